@@ -1,6 +1,7 @@
 import { lingui } from '@lingui/vite-plugin';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { portraitPictures } from './apps/web/portrait-pictures.ts';
 import { WORDS } from './apps/web/vite.config.ts';
 import { installedJourneyBrowser } from './scripts/browser.ts';
@@ -18,6 +19,19 @@ const PAGE_APART = [
   'apps/web/app/shell/job-events.test.ts',
   'apps/web/app/{offline,planner/persistence}/*.test.ts',
 ];
+/** Short files that take long: they wait for processes which they start, end and start again. */
+const LONG = ['kill', 'crash', 'embedded', 'serve', 'moving', 'hosted-pool', 'by-smtp'];
+
+/** A file is taken for as long as it is large where no run before tells better. What begins last and takes long keeps one core idle. */
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isLong = ({ moduleId }: TestSpecification) =>
+      LONG.some((name) => moduleId.endsWith(`/${name}.test.ts`));
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
+
 const patience = {
   // A machine that is busy with other work is slow, not wrong.
   testTimeout: 60_000,
@@ -43,6 +57,7 @@ const executablePath = installedJourneyBrowser();
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {

@@ -22,19 +22,36 @@ const REACH = { outside: 7, inside: 5 };
 const CONTRAST = 3;
 type Scheme = 'light' | 'dark';
 
+/** Where the stops of a page are remembered, in the page. */
+type WithStops = Window & { stops?: Element[] };
+
 /** Tells what has the focus from what looks or stands otherwise; undefined at the end of the page, after which its first stop comes again. */
 const lookOfStop = (page: Page): Promise<string | undefined> =>
   page.evaluate(() => {
     const element = document.activeElement;
     if (!element || element === document.body || element instanceof HTMLIFrameElement) return undefined;
-    const { stopped } = Object.assign(window, {
-      stopped: (window as { stopped?: Set<Element> }).stopped ?? new Set(),
-    });
-    if (stopped.has(element)) return undefined;
-    stopped.add(element);
+    const own: WithStops = window;
+    own.stops ??= [];
+    if (own.stops.includes(element)) return undefined;
+    own.stops.push(element);
     const line = [element, element.parentElement, element.parentElement?.parentElement];
     const looks = line.map((one) => `${one?.localName}.${one?.getAttribute('class') ?? ''}`);
     return [...looks, element.getAttribute('type'), element.getAttribute('role')].join(' ');
+  });
+
+/** Comes to a stop that was found by Tab again: its ring is the one that keys show. */
+const returnTo = (page: Page, place: number): Promise<void> =>
+  page.evaluate((index) => {
+    const element = (window as WithStops).stops?.[index];
+    if (element instanceof HTMLElement || element instanceof SVGElement) element.focus();
+  }, place);
+
+/** The next Tab goes on from here all the same. */
+const leave = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // A picture is of the frame before the last one.
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
   });
 
 const stopOf = (page: Page): Promise<Stop> =>
@@ -174,7 +191,6 @@ export async function stopsWithoutRing(page: Page, seen: Set<string>, tabs: numb
   const wear = (scheme: Scheme) =>
     page.evaluate(async (name) => {
       document.documentElement.setAttribute('data-scheme', name);
-      // A picture is of the frame before the last one.
       for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     }, scheme);
   // Where less motion is asked for, a colour that is handed down changes by one element a picture. Here all change at once.
@@ -184,32 +200,35 @@ export async function stopsWithoutRing(page: Page, seen: Set<string>, tabs: numb
     document.adoptedStyleSheets.push(sheet);
   });
   const without: string[] = [];
+  const lookAt = async (scheme: Scheme) => {
+    const stop = await stopOf(page);
+    const clip = around(stop.boxes, screen);
+    if (clip.width <= 0 || clip.height <= 0) {
+      without.push(`${stop.name} (beside the screen)`);
+      return;
+    }
+    const after = await picture(session, clip, stop);
+    await leave(page);
+    const before = await picture(session, clip, stop);
+    const share = await shareSeen(page, { before, after, clip, boxes: stop.boxes });
+    if (share < ENOUGH) without.push(`${scheme}: ${stop.name} (${Math.round(share * 100)} % of its edge)`);
+  };
+  // One scheme after the other: all of the page is drawn anew with it.
+  await wear('light');
+  const fresh: number[] = [];
   for (let tab = 0; tab < tabs; tab += 1) {
     await page.keyboard.press('Tab');
     const look = await lookOfStop(page);
     if (look === undefined) break;
     if (seen.has(look)) continue;
     seen.add(look);
-    const stop = await stopOf(page);
-    const clip = around(stop.boxes, screen);
-    if (clip.width <= 0 || clip.height <= 0) {
-      without.push(`${stop.name} (beside the screen)`);
-      continue;
-    }
-    const take = async (scheme: Scheme) => {
-      await wear(scheme);
-      return picture(session, clip, stop);
-    };
-    // Each scheme twice, and changed as seldom as can be: all of the page is drawn anew with it.
-    const focused = { light: await take('light'), dark: await take('dark') };
-    // The next Tab goes on from here all the same.
-    await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur());
-    const left = { dark: await take('dark'), light: await take('light') };
-    for (const scheme of ['light', 'dark'] as const) {
-      const pair = { before: left[scheme], after: focused[scheme], clip, boxes: stop.boxes };
-      const share = await shareSeen(page, pair);
-      if (share < ENOUGH) without.push(`${scheme}: ${stop.name} (${Math.round(share * 100)} % of its edge)`);
-    }
+    fresh.push(tab);
+    await lookAt('light');
+  }
+  if (fresh.length > 0) await wear('dark');
+  for (const place of fresh) {
+    await returnTo(page, place);
+    await lookAt('dark');
   }
   await session.detach();
   expect(seen.size, 'there is something to come to').toBeGreaterThan(0);

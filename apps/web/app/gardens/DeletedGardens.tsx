@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard } from '@understory/contract';
 import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
+import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -17,8 +19,9 @@ type DeletedGardensProps = {
 
 /** Gardens that were deleted and can be taken back. */
 export function DeletedGardens({ gardens, restoring, onRestore }: DeletedGardensProps) {
+  const { t } = useLingui();
   return (
-    <Stack as="ul" aria-label="Recently deleted gardens">
+    <Stack as="ul" aria-label={t`Recently deleted gardens`}>
       {gardens.map((garden) => (
         <li key={garden.id}>
           <DeletedGarden
@@ -50,6 +53,8 @@ const Card = styled('article')({
 });
 
 function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const { deleted_at, kept_until } = garden;
   return (
@@ -57,24 +62,31 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
       <PlotOutline garden={garden} />
       <Stack gap={4}>
         <Text breaks look="h3" as="h2">
-          <bdi>{garden.name}</bdi>
+          <bdi translate="no">{garden.name}</bdi>
         </Text>
         <Text soft look="small">
-          {[sizeWords(garden, unit), garden.plant_count > 0 ? plantWords(garden) : '']
+          {[sizeWords(garden, unit, say), garden.plant_count > 0 ? plantWords(garden, say) : '']
             .filter(Boolean)
             .join(' · ')}
         </Text>
         {deleted_at && kept_until ? (
           <Text look="small">
-            Deleted <Day moment={deleted_at} length="long" />. Goes for good on{' '}
-            <Day moment={kept_until} length="long" />.
+            <Trans>
+              Deleted <Day moment={deleted_at} length="long" />. Goes for good on{' '}
+              <Day moment={kept_until} length="long" />.
+            </Trans>
           </Text>
         ) : null}
       </Stack>
       {garden.may.includes('restore') ? (
         <Row>
-          <Button look="quiet" onClick={onRestore} busy={restoring} aria-label={`Take back ${garden.name}`}>
-            Take back
+          <Button
+            look="quiet"
+            onClick={onRestore}
+            busy={restoring}
+            aria-label={t`Take back ${{ name: garden.name }}`}
+          >
+            <Trans>Take back</Trans>
           </Button>
         </Row>
       ) : null}
@@ -86,9 +98,11 @@ function DeletedGarden({ garden, restoring, onRestore }: DeletedGardenProps) {
 export function NothingDeleted() {
   return (
     <Stack gap={16} hugs>
-      <Text>No garden was deleted in the last thirty days.</Text>
+      <Text>
+        <Trans>No garden was deleted in the last thirty days.</Trans>
+      </Text>
       <LinkButton to="/gardens" look="quiet">
-        Go to my gardens
+        <Trans>Go to my gardens</Trans>
       </LinkButton>
     </Stack>
   );

@@ -1,5 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import type { GardenCard as GardenFacts } from '@understory/contract';
-import { counted, feetToInches, formatLength, type LengthUnit } from '@understory/garden';
+import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
+import type { Say } from '@understory/words';
 import type { CSSProperties } from 'react';
 import { Day } from '../members/profile/Day.tsx';
 import { useLengthUnit } from '../shell/length-unit.ts';
@@ -13,18 +16,22 @@ import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
 import { GARDEN_ICONS } from './garden-icons.ts';
 import { NativeShare } from './NativeShare.tsx';
 
-export const plantWords = ({
-  plant_count,
-  species_count,
-}: Pick<GardenFacts, 'plant_count' | 'species_count'>): string => {
-  const plants = counted(plant_count, 'plant');
-  return `${plants} of ${species_count} species`;
-};
+export const plantWords = (
+  { plant_count, species_count }: Pick<GardenFacts, 'plant_count' | 'species_count'>,
+  say: Say,
+): string =>
+  say(
+    msg`${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}`,
+  );
 
 export const sizeWords = (
   { width, length }: Pick<GardenFacts, 'width' | 'length'>,
   unit: LengthUnit,
-): string => `${formatLength(feetToInches(width), unit)} by ${formatLength(feetToInches(length), unit)}`;
+  say: Say,
+): string => {
+  const [wide, long] = [formatLength(feetToInches(width), unit), formatLength(feetToInches(length), unit)];
+  return say(msg`${wide} by ${long}`);
+};
 
 type GardenCardProps = GardenActs & { garden: GardenFacts };
 
@@ -73,17 +80,17 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
             {icon ? <icon.Icon aria-hidden /> : null}
             <Text breaks look="h3" as="h2">
               <TextLink to={`/gardens/${garden.id}`} look="cover">
-                <bdi>{garden.name}</bdi>
+                <bdi translate="no">{garden.name}</bdi>
               </TextLink>
             </Text>
             <GardenMenu id={garden.id} name={garden.name} may={garden.may} {...acts} />
           </Name>
           <Text soft look="small">
-            {[sizeWords(garden, unit), region && say(region)].filter(Boolean).join(' · ')}
+            {[sizeWords(garden, unit, say), region && say(region)].filter(Boolean).join(' · ')}
           </Text>
           {garden.plant_count > 0 ? (
             <Text soft look="small">
-              {plantWords(garden)}
+              {plantWords(garden, say)}
             </Text>
           ) : null}
           {garden.description ? (
@@ -97,7 +104,9 @@ export function GardenCard({ garden, ...acts }: GardenCardProps) {
         <Stack gap={12}>
           <NativeShare percentage={garden.native_percentage} placed={garden.plant_count} />
           <Text soft look="small">
-            Last changed <Day moment={garden.updated_at} length="medium" />
+            <Trans>
+              Last changed <Day moment={garden.updated_at} length="medium" />
+            </Trans>
           </Text>
         </Stack>
       </Facts>

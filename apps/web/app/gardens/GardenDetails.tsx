@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ const LONGEST_NAME = 120;
 const LONGEST_DESCRIPTION = 2000;
 /** Stands for nothing chosen: a field of a form has no null. */
 const NONE = '';
-const NOTHING = { value: NONE, label: 'None' };
 
 const Swatch = styled('span')({ flex: 'none', width: 16, height: 16, border: `1px solid ${token.mark}` });
 
@@ -35,6 +35,7 @@ interface Props {
 
 /** What a garden is called, where it lies and what it wears in the list. Its size and site are told in the planner. */
 export function GardenDetails({ garden, onClose, onSaved }: Props) {
+  const { t } = useLingui();
   const say = useSay();
   const { id, ...before } = garden;
   const [told, setTold] = useState<Told>({
@@ -55,6 +56,7 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
       onSaved(saved.name);
     },
   });
+  const nothing = { value: NONE, label: t`None` };
   const name = told.name.trim();
   const submit = () => {
     if (name === '') return;
@@ -64,41 +66,43 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
   };
   return (
     <Dialog
-      title="Garden details"
+      title={t`Garden details`}
       size="medium"
       onClose={onClose}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" look="next" disabled={name === ''} busy={save.isPending}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
     >
       <Field
-        label="Name"
+        label={t`Name`}
         value={told.name}
         onChange={(value) => tell({ name: value })}
-        error={name === '' ? 'A garden needs a name.' : undefined}
-        hint={`Up to ${LONGEST_NAME} characters`}
+        error={name === '' ? t`A garden needs a name.` : undefined}
+        hint={t`Up to ${LONGEST_NAME} characters`}
         longest={LONGEST_NAME}
         autoFocus
       />
       <Field
-        label="Description"
+        label={t`Description`}
         value={told.description}
         onChange={(description) => tell({ description })}
-        hint="For yourself: it is searched with the name."
+        hint={t`For yourself: it is searched with the name.`}
         longest={LONGEST_DESCRIPTION}
         rows={[2, 6]}
       />
       <Select
-        label="Region"
+        label={t`Region`}
         value={String(told.region_id)}
         onChange={(region) => tell({ region_id: Number(region) })}
-        hint="Which plants count as native here."
+        hint={t`Which plants count as native here.`}
         options={REGIONAL_MUSES.map(({ region, places }, at) => ({
           value: String(at + 1),
           label: say(region),
@@ -107,12 +111,12 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
       />
       <Grid min="14rem" fills>
         <Select
-          label="Muse"
+          label={t`Muse`}
           value={String(told.theme_id ?? NONE)}
           onChange={(muse) => tell({ theme_id: Number(muse) || null })}
-          hint="Gives its card her color."
+          hint={t`Gives its card her color.`}
           options={[
-            NOTHING,
+            nothing,
             ...REGIONAL_MUSES.map(({ name: muse, color }, at) => ({
               value: String(at + 1),
               label: muse,
@@ -121,15 +125,15 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
           ]}
         />
         <Select
-          label="Icon"
+          label={t`Icon`}
           value={told.muse_icon ?? NONE}
           onChange={(icon) => tell({ muse_icon: icon || null })}
-          hint="Stands beside its name."
+          hint={t`Stands beside its name.`}
           options={[
-            NOTHING,
+            nothing,
             ...Object.entries(GARDEN_ICONS).map(([icon, { label, Icon }]) => ({
               value: icon,
-              label,
+              label: t(label),
               sign: <Icon aria-hidden fontSize="small" />,
             })),
             // Another program may have given it one that this page cannot draw: it stays until another is chosen.

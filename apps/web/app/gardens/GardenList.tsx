@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Grid, Stack } from '../ui/layout.tsx';
@@ -13,8 +14,9 @@ type GardenListProps = {
 };
 
 export function GardenList({ gardens, actsOf }: GardenListProps) {
+  const { t } = useLingui();
   return (
-    <Grid as="ul" gap={24} min="19rem" aria-label="Your gardens">
+    <Grid as="ul" gap={24} min="19rem" aria-label={t`Your gardens`}>
       {gardens.map((garden) => (
         <li key={garden.id}>
           <GardenCard garden={garden} {...actsOf(garden)} />
@@ -25,29 +27,37 @@ export function GardenList({ gardens, actsOf }: GardenListProps) {
 }
 
 /** The shape of the list while it is read. */
-export const GardenListSkeleton = () => (
-  <Grid gap={24} min="19rem">
-    <Skeleton label="Reading your gardens" height={360} />
-  </Grid>
-);
+export const GardenListSkeleton = () => {
+  const { t } = useLingui();
+  return (
+    <Grid gap={24} min="19rem">
+      <Skeleton label={t`Reading your gardens`} height={360} />
+    </Grid>
+  );
+};
 
 /** Where a person without gardens is led to their first. */
-export const NoGardens = () => (
-  <Empty
-    title="No gardens yet"
-    picture={<CornerPlant slug="western-sword-fern" />}
-    action={
-      <LinkButton to="/garden-planner?new" look="next" size="large">
-        Draw your first garden
-      </LinkButton>
-    }
-  >
-    <Text measure>
-      Start with the width and the length of the ground you have. Place plants at their grown size, see the
-      native share rise, and save the plan here.
-    </Text>
-  </Empty>
-);
+export const NoGardens = () => {
+  const { t } = useLingui();
+  return (
+    <Empty
+      title={t`No gardens yet`}
+      picture={<CornerPlant slug="western-sword-fern" />}
+      action={
+        <LinkButton to="/garden-planner?new" look="next" size="large">
+          <Trans>Draw your first garden</Trans>
+        </LinkButton>
+      }
+    >
+      <Text measure>
+        <Trans>
+          Start with the width and the length of the ground you have. Place plants at their grown size, see
+          the native share rise, and save the plan here.
+        </Trans>
+      </Text>
+    </Empty>
+  );
+};
 
 type NothingFoundProps = { search: string; onClear: () => void };
 
@@ -55,10 +65,12 @@ export function NothingFound({ search, onClear }: NothingFoundProps) {
   return (
     <Stack gap={16} hugs>
       <Text breaks>
-        None of your gardens is called or described as “<bdi>{search}</bdi>”.
+        <Trans>
+          None of your gardens is called or described as “<bdi>{search}</bdi>”.
+        </Trans>
       </Text>
       <Button look="quiet" onClick={onClear}>
-        Show all gardens
+        <Trans>Show all gardens</Trans>
       </Button>
     </Stack>
   );
@@ -66,5 +78,7 @@ export function NothingFound({ search, onClear }: NothingFoundProps) {
 
 /** Said while there is no connection to read the list over. */
 export const ListOffline = () => (
-  <Notice tone="info">You are offline. Your gardens are read as soon as there is a connection.</Notice>
+  <Notice tone="info">
+    <Trans>You are offline. Your gardens are read as soon as there is a connection.</Trans>
+  </Notice>
 );

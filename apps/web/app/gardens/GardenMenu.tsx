@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import type { GardenAct } from '@understory/contract';
 import { useId, useState } from 'react';
@@ -22,6 +23,7 @@ interface Props extends GardenActs {
 const AboveLink = styled('div')({ position: 'relative', zIndex: 1, margin: '-8px -12px 0 0' });
 
 export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props) {
+  const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const menuId = useId();
   const close = () => setAnchor(null);
@@ -33,7 +35,7 @@ export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props
   return (
     <AboveLink>
       <IconButton
-        label={`More for ${name}`}
+        label={t`More for ${name}`}
         icon={<MoreVertRounded />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
@@ -41,17 +43,45 @@ export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu id={menuId} anchor={anchor} onClose={close}>
-        <MenuEntry {...leadTo('')}>Open</MenuEntry>
-        <MenuEntry {...leadTo('/summary')}>Summary</MenuEntry>
-        <MenuEntry {...leadTo('/plants')}>Plants that suit it</MenuEntry>
-        <MenuEntry {...leadTo('/shopping')}>Shopping plan</MenuEntry>
+        <MenuEntry {...leadTo('')}>
+          <Trans>Open</Trans>
+        </MenuEntry>
+        <MenuEntry {...leadTo('/summary')}>
+          <Trans>Summary</Trans>
+        </MenuEntry>
+        <MenuEntry {...leadTo('/plants')}>
+          <Trans>Plants that suit it</Trans>
+        </MenuEntry>
+        <MenuEntry {...leadTo('/shopping')}>
+          <Trans>Shopping plan</Trans>
+        </MenuEntry>
         <MenuLine />
-        {may.includes('edit') ? <MenuEntry onClick={choose(onDetails)}>Garden details</MenuEntry> : null}
-        {may.includes('copy') ? <MenuEntry onClick={choose(onCopy)}>Duplicate</MenuEntry> : null}
-        {may.includes('share') ? <MenuEntry {...leadTo('/summary#share')}>Share</MenuEntry> : null}
-        {may.includes('export') ? <MenuEntry {...leadTo('/summary#take-away')}>Take away</MenuEntry> : null}
+        {may.includes('edit') ? (
+          <MenuEntry onClick={choose(onDetails)}>
+            <Trans>Garden details</Trans>
+          </MenuEntry>
+        ) : null}
+        {may.includes('copy') ? (
+          <MenuEntry onClick={choose(onCopy)}>
+            <Trans>Duplicate</Trans>
+          </MenuEntry>
+        ) : null}
+        {may.includes('share') ? (
+          <MenuEntry {...leadTo('/summary#share')}>
+            <Trans>Share</Trans>
+          </MenuEntry>
+        ) : null}
+        {may.includes('export') ? (
+          <MenuEntry {...leadTo('/summary#take-away')}>
+            <Trans>Take away</Trans>
+          </MenuEntry>
+        ) : null}
         {may.includes('delete') ? <MenuLine /> : null}
-        {may.includes('delete') ? <MenuEntry onClick={choose(onDelete)}>Delete</MenuEntry> : null}
+        {may.includes('delete') ? (
+          <MenuEntry onClick={choose(onDelete)}>
+            <Trans>Delete</Trans>
+          </MenuEntry>
+        ) : null}
       </Menu>
     </AboveLink>
   );

@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import RestoreFromTrashRounded from '@mui/icons-material/RestoreFromTrashRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { useQuery } from '@tanstack/react-query';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
-import { counted } from '@understory/garden';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../shell/api.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
@@ -30,6 +32,7 @@ const Search = styled('search')({ display: 'block', maxWidth: 420, marginTop: 4 
 
 /** The person's gardens; at `?deleted` those they deleted and can take back. */
 export function GardensPage() {
+  const { t } = useLingui();
   const { state: wanted, shown, ask, mend, form, addressOf } = useSearchState(gardenSearch);
   const list = useQuery(gardensQuery(wanted));
   const [details, setDetails] = useState<GardenCard>();
@@ -50,16 +53,22 @@ export function GardensPage() {
   return (
     <section>
       <CompactHead
-        title={deleted ? 'Recently deleted' : 'My gardens'}
+        title={deleted ? t`Recently deleted` : t`My gardens`}
         titleRef={heading}
-        {...(deleted && { above: <TextLink to="/gardens">My gardens</TextLink> })}
+        {...(deleted && {
+          above: (
+            <TextLink to="/gardens">
+              <Trans>My gardens</Trans>
+            </TextLink>
+          ),
+        })}
         beside={
           deleted ? null : (
             <Row gap={8}>
               <BringIn />
               {isBare ? null : (
                 <LinkButton to="/garden-planner?new" look="next" icon={<AddRounded />}>
-                  New garden
+                  <Trans>New garden</Trans>
                 </LinkButton>
               )}
             </Row>
@@ -68,15 +77,17 @@ export function GardensPage() {
       >
         {deleted ? (
           <Text measure>
-            A garden you delete is kept for {DELETED_GARDENS_KEPT_DAYS} days, with its plants and pictures.
-            Until then you can take it back as it was.
+            <Trans>
+              A garden you delete is kept for {DELETED_GARDENS_KEPT_DAYS} days, with its plants and pictures.
+              Until then you can take it back as it was.
+            </Trans>
           </Text>
         ) : null}
         {isBare ? null : (
           <Search>
             <form {...form}>
               <SearchField
-                label="Search your gardens"
+                label={t`Search your gardens`}
                 name="search"
                 search={shown.search}
                 longest={MAX_SEARCH_LENGTH}
@@ -87,13 +98,13 @@ export function GardensPage() {
       </CompactHead>
       <Page pad={[16, 24]} gap={16}>
         <Text soft role="status" look="small">
-          {list.data && !none ? countWords(list.data.count, search) : ''}
+          {list.data && !none ? t(countWords(list.data.count, search)) : ''}
         </Text>
         {list.fetchStatus === 'paused' && !list.data ? <ListOffline /> : null}
         {(list.isPending && list.fetchStatus !== 'paused') || isPastTheEnd ? <GardenListSkeleton /> : null}
         {list.isError && !isPastTheEnd ? (
           <Failed
-            sentence={`Your gardens could not be read. ${sentenceOf(list.error)}`}
+            sentence={t`Your gardens could not be read. ${{ reason: sentenceOf(list.error) }}`}
             isTrying={list.isFetching}
             onRetry={() => list.refetch()}
           />
@@ -114,7 +125,7 @@ export function GardensPage() {
             )}
             {pages > 1 ? (
               <Pagination
-                label="Pages of your gardens"
+                label={t`Pages of your gardens`}
                 page={wanted.page}
                 pages={pages}
                 hrefOf={(page) => addressOf({ page })}
@@ -127,7 +138,7 @@ export function GardensPage() {
         {deleted ? null : (
           <Row>
             <LinkButton to="/gardens?deleted" icon={<RestoreFromTrashRounded />}>
-              Recently deleted
+              <Trans>Recently deleted</Trans>
             </LinkButton>
           </Row>
         )}
@@ -140,7 +151,7 @@ export function GardensPage() {
             onClose={() => setDetails(undefined)}
             onSaved={(name) => {
               setDetails(undefined);
-              say(`The details of “${name}” are saved.`);
+              say(t`The details of “${name}” are saved.`);
             }}
           />
         </Suspense>
@@ -151,6 +162,7 @@ export function GardensPage() {
 
 /** What is done to gardens from their list, each told when it is done. */
 function useGardenActs(heading: RefObject<HTMLElement | null>) {
+  const { t } = useLingui();
   const say = useToast();
   const deleting = useDeletedGarden();
   const restoring = useRestoredGarden();
@@ -161,18 +173,21 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
   const restore = (garden: Pick<GardenCard, 'id' | 'name'>) =>
     restoring.mutate(garden, {
       onSuccess: ({ name }) => {
-        say(`“${name}” is back among your gardens.`);
+        say(t`“${name}” is back among your gardens.`);
         goToHeading();
       },
       onError: (error) =>
-        say({ words: `“${garden.name}” could not be taken back. ${sentenceOf(error)}`, isTrouble: true }),
+        say({
+          words: t`“${{ name: garden.name }}” could not be taken back. ${{ reason: sentenceOf(error) }}`,
+          isTrouble: true,
+        }),
     });
   const remove = (garden: GardenCard) =>
     deleting.mutate(garden, {
       onSuccess: () => {
         say({
-          words: `Deleted “${garden.name}”.`,
-          undo: { label: 'Undo', act: () => restore(garden), takesFocus: true },
+          words: t`Deleted “${{ name: garden.name }}”.`,
+          undo: { label: t`Undo`, act: () => restore(garden), takesFocus: true },
         });
         goToHeading();
       },
@@ -182,7 +197,7 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
     copying.mutate(
       { ...garden, client_id: crypto.randomUUID() },
       {
-        onSuccess: ({ name }) => say(`“${name}” is made.`),
+        onSuccess: ({ name }) => say(t`“${name}” is made.`),
         onError: (error) => say({ words: creatingSentence(error), isTrouble: true }),
       },
     );
@@ -194,10 +209,10 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
   };
 }
 
-const countWords = (count: number, search: string): string => {
-  const gardens = counted(count, 'garden');
-  return search ? `${gardens} found` : gardens;
-};
+const countWords = (count: number, search: string): MessageDescriptor =>
+  search
+    ? msg`${plural(count, { one: '# garden found', other: '# gardens found' })}`
+    : msg`${plural(count, { one: '# garden', other: '# gardens' })}`;
 
 const loadDialog = () => import('./exports/BringInDialog.tsx');
 const BringInDialog = lazy(loadDialog);
@@ -213,7 +228,7 @@ function BringIn() {
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
         onClick={() => setOpen(true)}
       >
-        Bring in a garden
+        <Trans>Bring in a garden</Trans>
       </Button>
       {open ? (
         <Suspense>

@@ -1,4 +1,5 @@
 import { NATIVE_TARGET } from '@understory/garden';
+import { useSay } from '../shell/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
@@ -31,7 +32,7 @@ const Bar = styled('div')({
 
 /** The native share of a garden: a bar with a mark at the target, and the same in words. */
 export function NativeShare({ percentage, placed }: NativeShareProps) {
-  const { sentence } = nativeShareWords(percentage, placed);
+  const { sentence } = nativeShareWords(percentage, placed, useSay());
   return (
     <Stack gap={8}>
       <Bar aria-hidden>

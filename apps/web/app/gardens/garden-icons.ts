@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { SvgIconComponent } from '@mui/icons-material';
 import EmojiNatureRounded from '@mui/icons-material/EmojiNatureRounded';
 import ForestRounded from '@mui/icons-material/ForestRounded';
@@ -11,15 +13,15 @@ import YardRounded from '@mui/icons-material/YardRounded';
 
 /** The icons a garden can wear, by what is kept as its `muse_icon`. */
 export const GARDEN_ICONS: Readonly<
-  Record<string, { readonly label: string; readonly Icon: SvgIconComponent }>
+  Record<string, { readonly label: MessageDescriptor; readonly Icon: SvgIconComponent }>
 > = {
-  leaf: { label: 'Leaf', Icon: SpaRounded },
-  flower: { label: 'Flower', Icon: LocalFloristRounded },
-  grass: { label: 'Grass', Icon: GrassRounded },
-  tree: { label: 'Tree', Icon: ParkRounded },
-  forest: { label: 'Forest', Icon: ForestRounded },
-  bed: { label: 'Garden bed', Icon: YardRounded },
-  water: { label: 'Water', Icon: WaterDropRounded },
-  sun: { label: 'Sun', Icon: WbSunnyRounded },
-  bee: { label: 'Bee', Icon: EmojiNatureRounded },
+  leaf: { label: msg`Leaf`, Icon: SpaRounded },
+  flower: { label: msg`Flower`, Icon: LocalFloristRounded },
+  grass: { label: msg`Grass`, Icon: GrassRounded },
+  tree: { label: msg`Tree`, Icon: ParkRounded },
+  forest: { label: msg`Forest`, Icon: ForestRounded },
+  bed: { label: msg`Garden bed`, Icon: YardRounded },
+  water: { label: msg`Water`, Icon: WaterDropRounded },
+  sun: { label: msg`Sun`, Icon: WbSunnyRounded },
+  bee: { label: msg`Bee`, Icon: EmojiNatureRounded },
 };

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { own, requirePerson } from '../session/guards.ts';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -7,8 +8,8 @@ import { PlantsForGardenPage } from './fit/PlantsForGardenPage.tsx';
 import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 
 export const meta = pageMeta({
-  title: 'Plants for this garden',
-  description: 'The whole catalogue by how well each plant suits one garden, with the reasons.',
+  title: msg`Plants for this garden`,
+  description: msg`The whole catalogue by how well each plant suits one garden, with the reasons.`,
   hidden: true,
 });
 

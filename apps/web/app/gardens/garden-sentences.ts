@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { ApiError } from '../shell/api.ts';
+import { sayHere } from '../shell/words.ts';
 import { sentenceOf } from './garden-queries.ts';
 
 const isRefused = (error: unknown): error is ApiError =>
@@ -7,11 +9,11 @@ const isRefused = (error: unknown): error is ApiError =>
 /** Why no garden was made, in the product's words: whoever may make none is to sign in. */
 export const creatingSentence = (error: unknown): string =>
   isRefused(error) && error.code !== 'upgrade_required'
-    ? 'Authentication required to create a garden'
+    ? sayHere(msg`Authentication required to create a garden`)
     : sentenceOf(error);
 
 /** Why a garden was not deleted, in the product's words. */
 export const deletingSentence = (error: unknown): string =>
   error instanceof ApiError && error.status === 403
-    ? "You don't have permission to delete this garden"
+    ? sayHere(msg`You don't have permission to delete this garden`)
     : sentenceOf(error);

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { onNewPage } from '../session/revalidating.ts';
@@ -8,9 +9,8 @@ import { ShoppingPage } from './shopping/ShoppingPage.tsx';
 import { shoppingQuery, shoppingSearch } from './shopping/shopping-queries.ts';
 
 export const meta = pageMeta({
-  title: 'Shopping plan',
-  description:
-    'Which nurseries near you together have the plants of one garden, and in which order to drive there.',
+  title: msg`Shopping plan`,
+  description: msg`Which nurseries near you together have the plants of one garden, and in which order to drive there.`,
   hidden: true,
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { onNewPage } from '../session/revalidating.ts';
@@ -8,8 +9,8 @@ import { SummaryPage } from './summary/SummaryPage.tsx';
 import { summaryQuery } from './summary/summary-queries.ts';
 
 export const meta = pageMeta({
-  title: 'Garden summary',
-  description: 'One garden in figures: what it covers, what flowers when, who lives on it and what to plant.',
+  title: msg`Garden summary`,
+  description: msg`One garden in figures: what it covers, what flowers when, who lives on it and what to plant.`,
   hidden: true,
 });
 

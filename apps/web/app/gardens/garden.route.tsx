@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { orDevice } from '../offline/or-device.ts';
 import { PlannerEntrance } from '../planner/index.ts';
 import { own, requirePerson } from '../session/guards.ts';
@@ -8,8 +9,8 @@ import { GardenRefusal } from './GardenRefusal.tsx';
 import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 
 export const meta = pageMeta({
-  title: 'Garden',
-  description: 'One garden, with its plan and its plants.',
+  title: msg`Garden`,
+  description: msg`One garden, with its plan and its plants.`,
   hidden: true,
 });
 

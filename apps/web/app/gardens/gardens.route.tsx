@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
@@ -8,8 +9,8 @@ import { GardensPage } from './GardensPage.tsx';
 import { gardenSearch, gardensQuery } from './garden-queries.ts';
 
 export const meta = pageMeta({
-  title: 'My gardens',
-  description: 'The gardens you have saved, with their size and native share.',
+  title: msg`My gardens`,
+  description: msg`The gardens you have saved, with their size and native share.`,
   hidden: true,
 });
 

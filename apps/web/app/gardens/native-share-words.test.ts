@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { english } from '../../testing/english.tsx';
 import { nativeShareWords } from './native-share-words.ts';
 
 it.each([
@@ -10,5 +11,5 @@ it.each([
   [70, 3, 'on_target', '70% native, target of 70% reached'],
   [100, 1, 'on_target', '100% native, target of 70% reached'],
 ])('%d percent of %d plants is %s', (percentage, placed, standing, sentence) => {
-  expect(nativeShareWords(percentage, placed)).toEqual({ standing, sentence });
+  expect(nativeShareWords(percentage, placed, english)).toEqual({ standing, sentence });
 });

@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import { data, isRouteErrorResponse } from 'react-router';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
-import { pageMeta } from '../shell/page-meta.ts';
+import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { i18nOf, sayBy } from '../shell/words.ts';
 import type { Route } from './+types/shared-garden.route';
 import { NoSharedGarden } from './sharing/NoSharedGarden.tsx';
 import { SharedGardenPage } from './sharing/SharedGardenPage.tsx';
@@ -32,8 +34,9 @@ export const headers: Route.HeadersFunction = () => ({
 });
 
 export const meta: Route.MetaFunction = ({ loaderData, params, ...given }) => {
-  if (!loaderData) return [{ title: 'No garden at this link · Understory' }];
-  const { title, description, imageAlt } = sharedGardenWords(loaderData.garden);
+  const say = sayBy(i18nOf(localeOfPage(given.matches)));
+  if (!loaderData) return [{ title: `${say(msg`No garden at this link`)} · Understory` }];
+  const { title, description, imageAlt } = sharedGardenWords(loaderData.garden, say);
   return [
     ...pageMeta({ title, description, image: previewAddress(params.token), imageAlt, hidden: true })(given),
     { property: 'og:image:type', content: 'image/png' },

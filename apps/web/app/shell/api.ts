@@ -245,8 +245,22 @@ const browserTransport = (send: Transport['send']): Transport => ({
   judge: (sent) => tokenKeeper.judge(sent.get('authorization')?.slice(BEARER.length)),
 });
 
+/**
+ * A call that ends because its page is being left has not failed: what it asked for may well be done, and nobody is here any more to be
+ * told otherwise. It stays without an answer, so that nothing is taken back.
+ */
+async function fetchHere(request: Request): Promise<Response> {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    // A page that is left takes no further turn.
+    if (!request.signal.aborted) await new Promise((turn) => setTimeout(turn));
+    throw error;
+  }
+}
+
 /** The browser's client. */
-export const api: Api = createApi(browserTransport((request) => fetch(request)));
+export const api: Api = createApi(browserTransport(fetchHere));
 
 /** The same client, whose calls are sent in another way: one that tells how much of a file has left. */
 export const apiSending = (send: Transport['send']): Api => createApi(browserTransport(send));

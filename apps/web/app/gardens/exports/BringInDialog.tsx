@@ -1,9 +1,12 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { useQueryClient } from '@tanstack/react-query';
-import { counted, feetToInches, formatLength } from '@understory/garden';
+import { feetToInches, formatLength } from '@understory/garden';
 import { type DragEvent, useId, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, FileButton, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
@@ -26,6 +29,8 @@ interface Incoming extends FoundGarden {
 
 /** Asks for a file, tells what it holds, and makes gardens of it. */
 export default function BringInDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
+  const say = useSay();
   const [reading, setReading] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
   const [gardens, setGardens] = useState<readonly Incoming[]>([]);
@@ -37,7 +42,7 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
     if (!file || reading) return;
     setReading(file.name);
     setFaults([]);
-    const read = await readGardenFile(file);
+    const read = await readGardenFile(file, say);
     setFaults(read.faults);
     setGardens(read.gardens.map((each) => ({ ...each, clientId: crypto.randomUUID(), state: 'found' })));
     setReading('');
@@ -52,7 +57,7 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
       });
       change(garden.clientId, { state: 'here', id, warnings });
     } catch (error) {
-      change(garden.clientId, { state: 'refused', refused: refusedOf(error) });
+      change(garden.clientId, { state: 'refused', refused: refusedOf(error, say) });
     }
   };
   const bringAllIn = async (which: readonly Incoming[]) => {
@@ -66,17 +71,17 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title="Bring in a garden"
+      title={t`Bring in a garden`}
       size="medium"
       onClose={isComing ? undefined : onClose}
       actions={
         <>
           <Button onClick={onClose} disabled={isComing}>
-            {gardens.some(({ state }) => state === 'here') ? 'Done' : 'Cancel'}
+            {gardens.some(({ state }) => state === 'here') ? t`Done` : t`Cancel`}
           </Button>
           {waiting.length > 0 || isComing ? (
             <Button look="next" busy={isComing} onClick={() => void bringAllIn(waiting)}>
-              {waiting.length > 1 ? `Bring in ${waiting.length} gardens` : 'Bring it in'}
+              {t`${plural({ gardens: waiting.length }, { one: 'Bring it in', other: 'Bring in # gardens' })}`}
             </Button>
           ) : null}
         </>
@@ -86,8 +91,10 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
       <Stack role="status" gap={8}>
         {reading ? (
           <>
-            <Text look="small">Reading {reading}</Text>
-            <Progress share={undefined} label="Reading the file" />
+            <Text look="small">
+              <Trans>Reading {reading}</Trans>
+            </Text>
+            <Progress share={undefined} label={t`Reading the file`} />
           </>
         ) : null}
       </Stack>
@@ -123,6 +130,7 @@ const Spot = styled('div')({
 
 /** Where a file is chosen, or let go of. */
 function FileSpot({ busy, onChoose }: { busy: boolean; onChoose: (file: File | undefined) => void }) {
+  const { t } = useLingui();
   const [over, setOver] = useState(false);
   const help = useId();
   const drop = (event: DragEvent) => {
@@ -141,20 +149,22 @@ function FileSpot({ busy, onChoose }: { busy: boolean; onChoose: (file: File | u
       data-over={over || undefined}
     >
       <Text soft look="small" id={help}>
-        A garden file (garden.json), a garden package, or the download of your own data from the account page.
-        You see what is in it before anything is made.
+        <Trans>
+          A garden file (garden.json), a garden package, or the download of your own data from the account
+          page. You see what is in it before anything is made.
+        </Trans>
       </Text>
       <FileButton
         look="quiet"
         icon={<UploadFileRounded />}
         disabled={busy}
         aria-describedby={help}
-        label="A garden file"
+        label={t`A garden file`}
         name="garden"
         accept=".json,.zip,application/json,application/zip"
         onChoose={onChoose}
       >
-        Choose a file
+        <Trans>Choose a file</Trans>
       </FileButton>
     </Spot>
   );
@@ -169,32 +179,36 @@ type IncomingGardenProps = {
 
 /** One garden of a file: what it is, and what became of it. */
 function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: IncomingGardenProps) {
+  const { t } = useLingui();
   const unit = useLengthUnit();
   const { name, width, length, plants, pictures, state, refused, warnings = [], id } = garden;
   const side = (feet: number) => formatLength(feetToInches(feet), unit);
+  const [wide, long] = [side(width), side(length)];
   const facts = [
-    width > 0 && length > 0 ? `${side(width)} by ${side(length)}` : 'of unknown size',
-    counted(plants, 'plant'),
-    ...(pictures > 0 ? [counted(pictures, 'picture')] : []),
+    width > 0 && length > 0 ? t`${wide} by ${long}` : t`of unknown size`,
+    t`${plural(plants, { one: '# plant', other: '# plants' })}`,
+    ...(pictures > 0 ? [t`${plural(pictures, { one: '# picture', other: '# pictures' })}`] : []),
   ];
   return (
     <Sheet as="li" pad={16} gap={8}>
       <div>
         <Text firm breaks>
-          <bdi>{name}</bdi>
+          <bdi translate="no">{name}</bdi>
         </Text>
         <Text soft look="small">
           {facts.join(', ')}
         </Text>
       </div>
-      {state === 'coming' ? <Progress share={undefined} label={`Bringing in ${name}`} /> : null}
+      {state === 'coming' ? <Progress share={undefined} label={t`Bringing in ${name}`} /> : null}
       <Stack role="status" gap={8}>
         {state === 'here' ? (
           <Notice tone="good">
-            It is among your gardens now.{' '}
-            <TextLink to={`/gardens/${id}`} onClick={onFollow}>
-              Open it
-            </TextLink>
+            <Trans>
+              It is among your gardens now.{' '}
+              <TextLink to={`/gardens/${id}`} onClick={onFollow}>
+                Open it
+              </TextLink>
+            </Trans>
             {warnings.map((words) => (
               <Text key={words} look="small">
                 {words}
@@ -216,6 +230,7 @@ const Lines = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 
 /** Why a garden was not brought in, line by line, and the ways on. */
 function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps) {
+  const { t } = useLingui();
   const { sentence, lines, unknownPlants, needsPlan } = refused;
   return (
     <Notice tone="bad">
@@ -231,18 +246,16 @@ function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps)
         <Row gap={8}>
           {unknownPlants.length > 0 ? (
             <Button size="dense" look="quiet" onClick={onWithoutPlants}>
-              {unknownPlants.length === 1
-                ? 'Bring it in without this plant'
-                : 'Bring it in without these plants'}
+              {t`${plural({ plants: unknownPlants.length }, { one: 'Bring it in without this plant', other: 'Bring it in without these plants' })}`}
             </Button>
           ) : null}
           {needsPlan ? (
             <LinkButton size="dense" look="quiet" to="/subscription-plans">
-              See the plans
+              <Trans>See the plans</Trans>
             </LinkButton>
           ) : (
             <Button size="dense" onClick={onTryAgain}>
-              Try again
+              <Trans>Try again</Trans>
             </Button>
           )}
         </Row>

@@ -1,13 +1,17 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import { useMutation } from '@tanstack/react-query';
 import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
+import { dateIn, type Say } from '@understory/words';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,28 +23,34 @@ import { LockedWay, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 
-const TITLE = 'Everything, as a package';
-const ABOUT =
-  'A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your phone, pictures and the garden file, in one ZIP.';
+const TITLE = msg`Everything, as a package`;
+const ABOUT = msg`A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your phone, pictures and the garden file, in one ZIP.`;
 const PERMISSION = 'can_export_package';
 
-const sizeOf = (bytes: number): string =>
-  bytes < 1024 ** 2 ? `${Math.ceil(bytes / 1024)} KB` : `${(bytes / 1024 ** 2).toFixed(1)} MB`;
-const momentOf = (moment: string): string =>
-  new Date(moment).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const sizeOf = (bytes: number, say: Say): string =>
+  say(
+    bytes < 1024 ** 2
+      ? msg`${{ kilobytes: Math.ceil(bytes / 1024) }} KB`
+      : msg`${{ megabytes: (bytes / 1024 ** 2).toFixed(1) }} MB`,
+  );
+const MOMENT = { dateStyle: 'medium', timeStyle: 'short' } as const;
 
 /** The package of a garden: made by the server while one may leave and come back, then saved. */
 export function GardenPackage({ garden, mayTake }: { garden: Garden; mayTake: boolean }) {
+  const { t } = useLingui();
   return mayTake ? (
     <OwnPackage garden={garden} />
   ) : (
-    <LockedWay title={TITLE} about={ABOUT} permission={PERMISSION} />
+    <LockedWay title={t(TITLE)} about={t(ABOUT)} permission={PERMISSION} />
   );
 }
 
 const Share = styled('div')({ flex: 1 });
 
 function OwnPackage({ garden }: { garden: Garden }) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
+  const title = t(TITLE);
   const unit = useLengthUnit();
   const { job, tell } = useFollowedJob(['garden-package', garden.id], (signal) =>
     api('GET /gardens/{id}/export_package/', { params: { id: garden.id }, signal }),
@@ -75,13 +85,13 @@ function OwnPackage({ garden }: { garden: Garden }) {
   const isMaking = job !== null && isUnderWay(job);
   const hasFailed = job?.state === 'failed';
   const fault = ask.error ?? cancel.error ?? save.error;
-  const words = wordsOf(job, save.isSuccess);
+  const words = wordsOf(job, save.isSuccess, say, i18n.locale);
   const isQuiet = !words && !fault && !hasFailed;
   return (
     <Way
       icon={<FolderZipRounded />}
-      title={TITLE}
-      about={ABOUT}
+      title={title}
+      about={t(ABOUT)}
       more={
         isQuiet ? null : (
           <Stack gap={8}>
@@ -91,10 +101,10 @@ function OwnPackage({ garden }: { garden: Garden }) {
             {isMaking ? (
               <Row oneLine>
                 <Share>
-                  <Progress share={job.share} label={`Making: ${TITLE}`} />
+                  <Progress share={job.share} label={t`Making: ${title}`} />
                 </Share>
                 <Button onClick={() => cancel.mutate(job.id)} busy={cancel.isPending}>
-                  Cancel
+                  <Trans>Cancel</Trans>
                 </Button>
               </Row>
             ) : null}
@@ -110,25 +120,27 @@ function OwnPackage({ garden }: { garden: Garden }) {
         busy={isMaking || ask.isPending || save.isPending}
         onClick={() => ask.mutate()}
       >
-        {hasFailed ? 'Try again' : 'Download the package'}
+        {hasFailed ? t`Try again` : t`Download the package`}
       </Button>
     </Way>
   );
 }
 
 /** How it stands, for the eye and for whoever listens: it changes with each part, and not with each percent. */
-function wordsOf(job: JobProgress | null, isSaved: boolean): string {
-  if (isSaved) return 'Your browser saves it among your downloads.';
+function wordsOf(job: JobProgress | null, isSaved: boolean, say: Say, locale: string): string {
+  if (isSaved) return say(msg`Your browser saves it among your downloads.`);
   switch (job?.state) {
     case 'queued':
     case 'running':
-      return `${job.words}. You may leave this page and come back.`;
+      return say(msg`${{ step: job.words }}. You may leave this page and come back.`);
     case 'done':
       return job.result
-        ? `Ready since ${momentOf(job.ended_at ?? job.asked_at)}: ${sizeOf(job.result.bytes)}, kept until ${momentOf(job.result.kept_until)}.`
+        ? say(
+            msg`Ready since ${{ since: dateIn(locale, job.ended_at ?? job.asked_at, MOMENT) }}: ${{ size: sizeOf(job.result.bytes, say) }}, kept until ${{ until: dateIn(locale, job.result.kept_until, MOMENT) }}.`,
+          )
         : '';
     case 'cancelled':
-      return 'Cancelled. Nothing was kept.';
+      return say(msg`Cancelled. Nothing was kept.`);
     default:
       return '';
   }

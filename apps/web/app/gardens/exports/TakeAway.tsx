@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import DataObjectRounded from '@mui/icons-material/DataObjectRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
@@ -27,10 +30,10 @@ const SHOW_PROGRESS_AFTER = 1000;
 
 /** A file that the server makes of a garden. */
 interface Kept {
-  readonly title: string;
-  readonly about: string;
+  readonly title: MessageDescriptor;
+  readonly about: MessageDescriptor;
   readonly icon: ReactNode;
-  readonly action: string;
+  readonly action: MessageDescriptor;
   readonly act: GardenAct;
   /** What the plan has to hold for it. */
   readonly permission?: Permission;
@@ -39,11 +42,10 @@ interface Kept {
 
 const FILES: readonly Kept[] = [
   {
-    title: 'Plant list',
-    about:
-      'Every plant with how many, how far apart, its size, light, water and bloom, for a spreadsheet or the nursery (CSV).',
+    title: msg`Plant list`,
+    about: msg`Every plant with how many, how far apart, its size, light, water and bloom, for a spreadsheet or the nursery (CSV).`,
     icon: <TableChartRounded />,
-    action: 'Download the plant list',
+    action: msg`Download the plant list`,
     act: 'export_csv',
     permission: 'can_export_csv',
     fetch: async ({ id, name }) => ({
@@ -52,11 +54,10 @@ const FILES: readonly Kept[] = [
     }),
   },
   {
-    title: 'Garden file',
-    about:
-      'The whole garden with its pictures, to keep, or to bring in again here or in another account (JSON).',
+    title: msg`Garden file`,
+    about: msg`The whole garden with its pictures, to keep, or to bring in again here or in another account (JSON).`,
     icon: <DataObjectRounded />,
-    action: 'Download the garden file',
+    action: msg`Download the garden file`,
     act: 'export',
     fetch: async ({ id, name }) => {
       const garden = await api('GET /gardens/{id}/export_data/', { params: { id } });
@@ -79,6 +80,7 @@ interface TakeAwayProps {
 
 /** Every way to take a garden away: what each is in one line, and the locked ones with the plan they come with. */
 export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
+  const { t } = useLingui();
   const { hash } = useLocation();
   const part = useRef<HTMLDivElement>(null);
   // The page was not there yet when the address was followed.
@@ -87,29 +89,29 @@ export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
   }, [hash]);
   return (
     <div ref={part} className="screen-only" style={{ scrollMarginTop: 64 }}>
-      <FieldNote title="Take it away" id={ANCHOR}>
+      <FieldNote title={t`Take it away`} id={ANCHOR}>
         <Stack as="ul" gap={12}>
           <GardenPackage garden={garden} mayTake={may.includes('export_package')} />
           {FILES.map((kept) => (
-            <KeptFile key={kept.title} kept={kept} garden={garden} mayTake={may.includes(kept.act)} />
+            <KeptFile key={kept.act} kept={kept} garden={garden} mayTake={may.includes(kept.act)} />
           ))}
           <Way
             icon={<ImageRounded />}
-            title="The plan as a picture"
-            about="As a picture (PNG) in any size, or as a drawing to scale (SVG). The planner draws it: Export, then The plan."
+            title={t`The plan as a picture`}
+            about={t`As a picture (PNG) in any size, or as a drawing to scale (SVG). The planner draws it: Export, then The plan.`}
           >
             <LinkButton to={`/gardens/${garden.id}`} look="quiet">
-              Open the planner
+              <Trans>Open the planner</Trans>
             </LinkButton>
           </Way>
           {onPrint ? (
             <Way
               icon={<ArticleRounded />}
-              title="This summary on paper"
-              about="The page as it stands here, laid out for print, or kept as a PDF."
+              title={t`This summary on paper`}
+              about={t`The page as it stands here, laid out for print, or kept as a PDF.`}
             >
               <Button look="quiet" onClick={onPrint}>
-                Print the summary
+                <Trans>Print the summary</Trans>
               </Button>
             </Way>
           ) : null}
@@ -121,7 +123,9 @@ export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
 
 /** A file of the server: fetched and saved; where the plan does not hold it, the plan that does. */
 function KeptFile({ kept, garden, mayTake }: { kept: Kept; garden: Garden; mayTake: boolean }) {
-  const { title, about, icon, action, permission } = kept;
+  const { t } = useLingui();
+  const { icon, action, permission } = kept;
+  const [title, about] = [t(kept.title), t(kept.about)];
   const take = useMutation({
     mutationFn: () => kept.fetch(garden),
     onSuccess: ({ file, name }) => saveFile(file, name),
@@ -137,17 +141,23 @@ function KeptFile({ kept, garden, mayTake }: { kept: Kept; garden: Garden; mayTa
         <Stack gap={8} role="status">
           {isSlow ? (
             <>
-              <Text look="small">Making it. A large garden takes a few seconds.</Text>
-              <Progress share={undefined} label={`Making: ${title}`} />
+              <Text look="small">
+                <Trans>Making it. A large garden takes a few seconds.</Trans>
+              </Text>
+              <Progress share={undefined} label={t`Making: ${title}`} />
             </>
           ) : null}
           {take.isError ? <Notice tone="bad">{sentenceOf(take.error)}</Notice> : null}
-          {take.isSuccess ? <Text look="small">Saved among your downloads.</Text> : null}
+          {take.isSuccess ? (
+            <Text look="small">
+              <Trans>Saved among your downloads.</Trans>
+            </Text>
+          ) : null}
         </Stack>
       }
     >
       <Button look="quiet" icon={<FileDownloadRounded />} busy={take.isPending} onClick={() => take.mutate()}>
-        {action}
+        {t(action)}
       </Button>
     </Way>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { type Permission, REQUIRED_TIER } from '@understory/contract';
 import type { ReactNode } from 'react';
@@ -52,11 +53,15 @@ export function LockedWay({
   about,
   permission,
 }: Pick<WayProps, 'title' | 'about'> & { permission: Permission }) {
-  const plan = REQUIRED_TIER[permission] === 'visionary' ? 'Visionary' : 'Cultivator';
+  const { t } = useLingui();
+  const terms =
+    REQUIRED_TIER[permission] === 'visionary'
+      ? t`It comes with the Visionary plan.`
+      : t`It comes with the Cultivator plan.`;
   return (
-    <Way icon={<LockOutlined />} title={title} about={`${about} It comes with the ${plan} plan.`}>
+    <Way icon={<LockOutlined />} title={title} about={`${about} ${terms}`}>
       <LinkButton to="/subscription-plans" look="quiet">
-        See the plans
+        <Trans>See the plans</Trans>
       </LinkButton>
     </Way>
   );

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { ApiError } from '../../shell/api.ts';
 
 /** Why a garden was not brought in, and what can be done about it. */
@@ -12,10 +14,10 @@ export interface Refused {
 /** Lines shown of a file in which much is wrong. */
 const LINES_SHOWN = 8;
 
-export function refusedOf(error: unknown): Refused {
+export function refusedOf(error: unknown, say: Say): Refused {
   if (!(error instanceof ApiError))
     return {
-      sentence: 'Something went wrong on this page. Please try again.',
+      sentence: say(msg`Something went wrong on this page. Please try again.`),
       lines: [],
       unknownPlants: [],
       needsPlan: false,
@@ -28,7 +30,12 @@ export function refusedOf(error: unknown): Refused {
   const more = lines.length - LINES_SHOWN;
   return {
     sentence: error.detail,
-    lines: more > 0 ? [...lines.slice(0, LINES_SHOWN), `And ${more} more.`] : lines.length > 1 ? lines : [],
+    lines:
+      more > 0
+        ? [...lines.slice(0, LINES_SHOWN), say(msg`And ${more} more.`)]
+        : lines.length > 1
+          ? lines
+          : [],
     unknownPlants: unknown.length === error.errors.length ? unknown : [],
     needsPlan: error.code === 'upgrade_required',
   };

@@ -1,5 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { ARCHIVE_LIMITS, type GardenBody, readGardenFile, sentOf, withoutPlants } from './garden-files.ts';
 
 const garden = {
@@ -23,7 +24,7 @@ const zipFile = (entries: Record<string, Uint8Array>, name = 'package.zip') => f
 
 describe('a garden file', () => {
   it('is told before it is brought in: its name, size, plants', async () => {
-    const { gardens, faults } = await readGardenFile(jsonFile(garden));
+    const { gardens, faults } = await readGardenFile(jsonFile(garden), english);
     expect(faults).toEqual([]);
     expect(gardens).toMatchObject([{ name: 'Back garden', width: 20, length: 30, plants: 5, pictures: 0 }]);
     expect(gardens[0]?.body).toEqual(garden);
@@ -31,7 +32,7 @@ describe('a garden file', () => {
 
   it('may be one of the time before it said what it is', async () => {
     const { format: _, format_version: __, ...older } = garden;
-    expect((await readGardenFile(jsonFile(older))).gardens).toHaveLength(1);
+    expect((await readGardenFile(jsonFile(older), english)).gardens).toHaveLength(1);
   });
 
   it.each([
@@ -55,7 +56,7 @@ describe('a garden file', () => {
     ],
     ['another format', jsonFile({ ...garden, format: 'other' }), 'garden.json holds no garden.'],
   ])('is refused in words: %s', async (_what, file, words) => {
-    expect(await readGardenFile(file)).toEqual({ gardens: [], faults: [words] });
+    expect(await readGardenFile(file, english)).toEqual({ gardens: [], faults: [words] });
   });
 
   it('is shown with whatever is in it: the server names what is wrong', async () => {
@@ -66,7 +67,7 @@ describe('a garden file', () => {
       length: null,
       grid_data: { placedPlants: 'no' },
     };
-    expect((await readGardenFile(jsonFile(odd))).gardens).toMatchObject([
+    expect((await readGardenFile(jsonFile(odd), english)).gardens).toMatchObject([
       { name: 'Garden without a name', width: 0, length: 0, plants: 0 },
     ]);
   });
@@ -87,7 +88,7 @@ describe('an older file, with its pictures in it', () => {
   };
 
   it('is sent as a form: the garden as JSON, each picture in a part that it names', async () => {
-    const [found] = (await readGardenFile(jsonFile(older))).gardens;
+    const [found] = (await readGardenFile(jsonFile(older), english)).gardens;
     const form = found && sentOf(found.body, found.parts);
     if (!(form instanceof FormData)) throw new Error('no form');
     expect([...form.keys()]).toEqual(['garden', 'picture_1']);
@@ -101,7 +102,7 @@ describe('an older file, with its pictures in it', () => {
   });
 
   it('is JSON alone where it has none', async () => {
-    const [found] = (await readGardenFile(jsonFile(garden))).gardens;
+    const [found] = (await readGardenFile(jsonFile(garden), english)).gardens;
     expect(found && sentOf(found.body, found.parts)).toEqual(garden);
   });
 });
@@ -115,6 +116,7 @@ describe('an archive', () => {
         'plan.pdf': strToU8('%PDF'),
         'gardens/2-front.json': strToU8(JSON.stringify({ ...garden, name: 'Front' })),
       }),
+      english,
     );
     expect(gardens.map(({ name, path }) => [path, name])).toEqual([
       ['garden.json', 'Back garden'],
@@ -133,6 +135,7 @@ describe('an archive', () => {
         'gardens/1.json': strToU8(JSON.stringify({ ...garden, pictures })),
         'gardens/pictures/1-x.webp': new Uint8Array(40_000).fill(7),
       }),
+      english,
     );
     expect(gardens[0]?.body.pictures).toEqual([
       { file: 'x', type: 'image/webp', path: 'picture_1' },
@@ -143,13 +146,13 @@ describe('an archive', () => {
   });
 
   it('says when it holds none, and when it is damaged', async () => {
-    expect((await readGardenFile(zipFile({ 'a.txt': strToU8('a') }))).faults).toEqual([
+    expect((await readGardenFile(zipFile({ 'a.txt': strToU8('a') }), english)).faults).toEqual([
       'package.zip holds no garden.',
     ]);
     const whole = zipSync({ 'garden.json': strToU8(JSON.stringify(garden).repeat(50)) });
     const broken = whole.slice();
     broken.fill(255, 45, 90);
-    const { gardens, faults } = await readGardenFile(fileOf(broken, 'broken.zip'));
+    const { gardens, faults } = await readGardenFile(fileOf(broken, 'broken.zip'), english);
     expect(gardens).toEqual([]);
     expect(faults).toHaveLength(1);
   });
@@ -157,7 +160,7 @@ describe('an archive', () => {
   it('is given up on when it unpacks into too much', async () => {
     const bomb = zipSync({ 'bomb.json': new Uint8Array(ARCHIVE_LIMITS.unpacked + 1) }, { level: 1 });
     expect(bomb.length).toBeLessThan(4_000_000);
-    expect(await readGardenFile(fileOf(bomb, 'bomb.zip'))).toEqual({
+    expect(await readGardenFile(fileOf(bomb, 'bomb.zip'), english)).toEqual({
       gardens: [],
       faults: ['bomb.zip unpacks into more than can be read here. Choose the garden file itself.'],
     });
@@ -167,8 +170,8 @@ describe('an archive', () => {
     const many = Object.fromEntries(
       Array.from({ length: ARCHIVE_LIMITS.entries + 1 }, (_, at) => [`${at}.txt`, strToU8('x')]),
     );
-    expect((await readGardenFile(zipFile(many))).gardens).toEqual([]);
-    expect((await readGardenFile(zipFile(many))).faults[0]).toContain('more than can be read');
+    expect((await readGardenFile(zipFile(many), english)).gardens).toEqual([]);
+    expect((await readGardenFile(zipFile(many), english)).faults[0]).toContain('more than can be read');
   });
 });
 

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import {
   type FilePicture,
   GARDEN_FILE_FORMAT,
@@ -6,6 +7,7 @@ import {
   PICTURE_PARTS,
   type Sends,
 } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { Unzip, UnzipInflate } from 'fflate';
 
 /** What is sent to make a garden of a file. The server holds it against its contract; here it is only looked at. */
@@ -50,9 +52,16 @@ const PIECE = 16 * 1024;
 /** The page breathes once it was held up for so long, in milliseconds. */
 const BREATH_MS = 12;
 
-const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 ** 2)} MB`;
+const megabytes = (bytes: number): number => Math.round(bytes / 1024 ** 2);
 
-class FileFault extends Error {}
+class FileFault extends Error {
+  readonly kind: 'newer' | 'other';
+
+  constructor(words: string, kind: 'newer' | 'other' = 'other') {
+    super(words);
+    this.kind = kind;
+  }
+}
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -72,20 +81,28 @@ const numberOf = (value: unknown): number =>
   typeof value === 'number' && Number.isFinite(value) ? value : 0;
 
 /** The garden in the JSON of a file. @throws FileFault in words when there is none that can be read here */
-function gardenOf(text: string, path: string, picturesIn: FindPicture = pictureWithin): FoundGarden {
+function gardenOf(
+  text: string,
+  path: string,
+  say: Say,
+  picturesIn: FindPicture = pictureWithin,
+): FoundGarden {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
-    throw new FileFault(`${path} is not a garden file: it is damaged, or of another kind.`);
+    throw new FileFault(say(msg`${path} is not a garden file: it is damaged, or of another kind.`));
   }
-  if (!isRecord(json) || !looksLikeGarden(json)) throw new FileFault(`${path} holds no garden.`);
+  if (!isRecord(json) || !looksLikeGarden(json)) throw new FileFault(say(msg`${path} holds no garden.`));
   if (numberOf(json.format_version) > GARDEN_FILE_VERSION) {
-    throw new FileFault(`${path} was written by a newer Understory, and cannot be read here yet.`);
+    throw new FileFault(
+      say(msg`${path} was written by a newer Understory, and cannot be read here yet.`),
+      'newer',
+    );
   }
   return {
     path,
-    name: typeof json.name === 'string' ? json.name : 'Garden without a name',
+    name: typeof json.name === 'string' ? json.name : say(msg`Garden without a name`),
     width: numberOf(json.width),
     length: numberOf(json.length),
     plants: countPlants(json.grid_data),
@@ -99,18 +116,21 @@ const looksLikeGarden = (json: Record<string, unknown>): boolean =>
   json.format === GARDEN_FILE_FORMAT || (json.format === undefined && 'grid_data' in json && 'width' in json);
 
 /** Gardens in a file that somebody chose: a garden file, or an archive that holds some. Never throws. */
-export async function readGardenFile(file: File): Promise<ReadFile> {
+export async function readGardenFile(file: File, say: Say): Promise<ReadFile> {
+  const { name } = file;
   try {
     const head = new Uint8Array(await file.slice(0, 4).arrayBuffer());
-    if (isZip(head)) return await readArchive(file);
+    if (isZip(head)) return await readArchive(file, say);
     if (file.size > MAX_GARDEN_FILE_BYTES)
       throw new FileFault(
-        `${file.name} is larger than the ${megabytes(MAX_GARDEN_FILE_BYTES)} a garden file may be.`,
+        say(
+          msg`${name} is larger than the ${{ megabytes: megabytes(MAX_GARDEN_FILE_BYTES) }} MB a garden file may be.`,
+        ),
       );
-    return { gardens: [gardenOf(await file.text(), file.name)], faults: [] };
+    return { gardens: [gardenOf(await file.text(), name, say)], faults: [] };
   } catch (error) {
     const words =
-      error instanceof FileFault ? error.message : `${file.name} could not be read. Is it still there?`;
+      error instanceof FileFault ? error.message : say(msg`${name} could not be read. Is it still there?`);
     return { gardens: [], faults: [words] };
   }
 }
@@ -121,23 +141,27 @@ const GARDEN = /\.json$/i;
 type Contents = ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 
 /** The files of an archive that may be gardens or their pictures. @throws FileFault for one that is too much */
-async function unpack(file: File): Promise<Contents> {
+async function unpack(file: File, say: Say): Promise<Contents> {
+  const { name } = file;
   if (file.size > ARCHIVE_LIMITS.packed)
     throw new FileFault(
-      `${file.name} is larger than the ${megabytes(ARCHIVE_LIMITS.packed)} that can be read here.`,
+      say(
+        msg`${name} is larger than the ${{ megabytes: megabytes(ARCHIVE_LIMITS.packed) }} MB that can be read here.`,
+      ),
     );
   const contents = new Map<string, Uint8Array<ArrayBuffer>>();
   let entries = 0;
   let unpacked = 0;
   let fault: Error | undefined;
+  const damaged = () => new FileFault(say(msg`${name} is damaged and cannot be unpacked.`));
   const tooMuch = () =>
-    new FileFault(`${file.name} unpacks into more than can be read here. Choose the garden file itself.`);
+    new FileFault(say(msg`${name} unpacks into more than can be read here. Choose the garden file itself.`));
   const unzip = new Unzip((entry) => {
     if (++entries > ARCHIVE_LIMITS.entries) fault ??= tooMuch();
     if (fault || !(GARDEN.test(entry.name) || PICTURE.test(entry.name))) return;
     const pieces: Uint8Array[] = [];
     entry.ondata = (error, piece, isLast) => {
-      if (error) fault ??= new FileFault(`${file.name} is damaged and cannot be unpacked.`);
+      if (error) fault ??= damaged();
       if (fault) return;
       unpacked += piece.length;
       if (unpacked > ARCHIVE_LIMITS.unpacked) {
@@ -155,7 +179,7 @@ async function unpack(file: File): Promise<Contents> {
     try {
       unzip.push(piece, isLast);
     } catch {
-      fault ??= new FileFault(`${file.name} is damaged and cannot be unpacked.`);
+      fault ??= damaged();
     }
     if (fault) throw fault;
   });
@@ -184,24 +208,27 @@ async function inPieces(file: File, take: (piece: Uint8Array, isLast: boolean) =
   }
 }
 
-async function readArchive(file: File): Promise<ReadFile> {
-  const contents = await unpack(file);
+async function readArchive(file: File, say: Say): Promise<ReadFile> {
+  const { name } = file;
+  const contents = await unpack(file, say);
   const gardens: FoundGarden[] = [];
   const faults: string[] = [];
   for (const [path, bytes] of contents) {
     if (!GARDEN.test(path)) continue;
     try {
-      gardens.push(gardenOf(new TextDecoder().decode(bytes), path, pictureBeside(path, contents)));
+      gardens.push(gardenOf(new TextDecoder().decode(bytes), path, say, pictureBeside(path, contents)));
     } catch (error) {
       // An archive holds other files too, such as a summary: what is no garden is passed over.
-      if (error instanceof FileFault && error.message.includes('newer')) faults.push(error.message);
+      if (error instanceof FileFault && error.kind === 'newer') faults.push(error.message);
     }
     if (gardens.length > ARCHIVE_LIMITS.gardens)
       throw new FileFault(
-        `${file.name} holds more than ${ARCHIVE_LIMITS.gardens} gardens. Unpack it, and choose their files.`,
+        say(
+          msg`${name} holds more than ${{ most: ARCHIVE_LIMITS.gardens }} gardens. Unpack it, and choose their files.`,
+        ),
       );
   }
-  if (gardens.length === 0 && faults.length === 0) faults.push(`${file.name} holds no garden.`);
+  if (gardens.length === 0 && faults.length === 0) faults.push(say(msg`${name} holds no garden.`));
   return { gardens, faults };
 }
 

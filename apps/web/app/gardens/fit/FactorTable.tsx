@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FactorLine } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
@@ -23,21 +25,29 @@ const Rules = styled(DrawnTable)({
 
 /** Every rule with its bar, its weight and its sentence; what the garden does not say is said to be left out. */
 export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
+  const { t } = useLingui();
   return (
     <div style={{ containerType: 'inline-size' }}>
       <Rules>
-        <caption>Each is scored from 0 to 5 and counts as often as it says.</caption>
+        <caption>
+          <Trans>Each is scored from 0 to 5 and counts as often as it says.</Trans>
+        </caption>
         <tbody>
           {factors.map(({ factor, score, weight, sentence }) => (
             <tr key={factor}>
-              <th scope="row">{FACTOR_NAMES[factor]}</th>
+              <th scope="row">{t(FACTOR_NAMES[factor])}</th>
               <td className="score">
                 {score === null ? (
-                  <span className="weight">Left out</span>
+                  <span className="weight">
+                    <Trans>Left out</Trans>
+                  </span>
                 ) : (
                   <>
                     <span className="figure">
-                      {score.toFixed(1)} <span className="weight">counts {weight} times</span>
+                      {score.toFixed(1)}{' '}
+                      <span className="weight">
+                        {t`${plural(weight, { one: 'counts # time', other: 'counts # times' })}`}
+                      </span>
                     </span>
                     <FactorBar score={score} />
                   </>

@@ -39,16 +39,16 @@ interface FitControlsProps {
 
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ asking, poor }: FitControlsProps) {
-  const { state, shown, ask, form, placeOf } = asking;
+  const { i18n, t } = useLingui();
   const say = useSay();
-  const { i18n } = useLingui();
-  const howMany = !poor ? '' : ` (${inFigures(poor)})`;
+  const { state, shown, ask, form, placeOf } = asking;
+  const figures = poor ? inFigures(poor) : '';
   const narrowings = narrowingsIn(fitSearch, state, say, i18n.locale);
   return (
-    <search aria-label="Plants for this garden">
+    <search aria-label={t`Plants for this garden`}>
       <Controls {...form}>
         <SearchField
-          label="Search plants by name"
+          label={t`Search plants by name`}
           name="search"
           search={shown.search}
           longest={MAX_SEARCH_LENGTH}
@@ -56,8 +56,13 @@ export function FitControls({ asking, poor }: FitControlsProps) {
         <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
         <div className="boxes">
           <Row gap={[8, 24]}>
-            <Check label="Native here only" name="native_only" value="true" checked={shown.native_only} />
-            <Check label={`Poor ones too${howMany}`} name="show_all" value="true" checked={shown.show_all} />
+            <Check label={t`Native here only`} name="native_only" value="true" checked={shown.native_only} />
+            <Check
+              label={poor ? t`Poor ones too (${figures})` : t`Poor ones too`}
+              name="show_all"
+              value="true"
+              checked={shown.show_all}
+            />
           </Row>
         </div>
       </Controls>

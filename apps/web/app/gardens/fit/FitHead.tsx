@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import { useSay } from '../../shell/words.ts';
@@ -18,20 +19,26 @@ interface FitHeadProps {
 
 /** The head of the page: which garden, and what is known of its ground. */
 export function FitHead({ gardenId, garden }: FitHeadProps) {
+  const { t } = useLingui();
   const say = useSay();
   const region = garden && REGIONAL_MUSES[garden.region_id - 1]?.region;
   const known = garden ? siteWords(garden.site, say) : [];
   return (
     <CompactHead
-      title="Plants for this garden"
+      title={t`Plants for this garden`}
       above={
         <>
-          <TextLink to="/gardens">My gardens</TextLink> ·{' '}
-          <TextLink to={`/gardens/${gardenId}`}>{garden ? <bdi>{garden.name}</bdi> : 'This garden'}</TextLink>
+          <TextLink to="/gardens">
+            <Trans>My gardens</Trans>
+          </TextLink>{' '}
+          ·{' '}
+          <TextLink to={`/gardens/${gardenId}`}>
+            {garden ? <bdi translate="no">{garden.name}</bdi> : t`This garden`}
+          </TextLink>
         </>
       }
       beside={
-        <Row as="ul" gap={16} aria-label="What is known of the garden">
+        <Row as="ul" gap={16} aria-label={t`What is known of the garden`}>
           {garden ? (
             [...(region ? [say(region)] : []), ...known].map((words) => (
               <li key={words}>
@@ -41,7 +48,9 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
               </li>
             ))
           ) : (
-            <li>Reading it</li>
+            <li>
+              <Trans>Reading it</Trans>
+            </li>
           )}
         </Row>
       }
@@ -53,13 +62,16 @@ const FromTablet = styled('span')({ display: 'none', [token.from.md]: { display:
 
 /** What of the ground nobody has told, which is left out of every score, and where to tell it. */
 export function NotKnown({ gardenId, garden }: FitHeadProps) {
-  const missing = garden ? missingWords(garden.site) : [];
+  const say = useSay();
+  const missing = garden ? missingWords(garden.site, say) : [];
   if (missing.length === 0) return null;
+  const told = listed(missing, 'and');
   return (
     <Text look="small">
-      Not known yet: {listed(missing, 'and')}.{' '}
-      <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
-      <TextLink to={siteFormPath(gardenId)}>Tell what you know of the garden</TextLink>
+      <Trans>
+        Not known yet: {told}. <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
+        <TextLink to={siteFormPath(gardenId)}>Tell what you know of the garden</TextLink>
+      </Trans>
     </Text>
   );
 }

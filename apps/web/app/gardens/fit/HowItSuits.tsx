@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
@@ -25,6 +26,7 @@ interface HowItSuitsProps {
 
 /** On a plant's page: how it suits one of the person's gardens, and the way into that garden's collection. */
 export default function HowItSuits({ plant }: HowItSuitsProps) {
+  const { t } = useLingui();
   const gardens = useQuery(gardenChoiceQuery);
   const [chosen, setChosen] = useState(lastGarden.read);
   const list = gardens.data?.results ?? [];
@@ -34,26 +36,28 @@ export default function HowItSuits({ plant }: HowItSuitsProps) {
     lastGarden.write(id);
   };
   return (
-    <FieldNote title="How it suits your garden" id="suits">
-      {gardens.isPending ? <Skeleton label="Reading your gardens" height={56} /> : null}
+    <FieldNote title={t`How it suits your garden`} id="suits">
+      {gardens.isPending ? <Skeleton label={t`Reading your gardens`} height={56} /> : null}
       {gardens.isError ? (
         <Failed
-          sentence={`Your gardens could not be read. ${sentenceOf(gardens.error)}`}
+          sentence={t`Your gardens could not be read. ${{ reason: sentenceOf(gardens.error) }}`}
           isTrying={gardens.isFetching}
           onRetry={() => gardens.refetch()}
         />
       ) : null}
       {gardens.data && !garden ? (
         <Text>
-          You have no garden yet. <TextLink to="/garden-planner?new">Draw one</TextLink> and see here how this
-          plant suits it.
+          <Trans>
+            You have no garden yet. <TextLink to="/garden-planner?new">Draw one</TextLink> and see here how
+            this plant suits it.
+          </Trans>
         </Text>
       ) : null}
       {garden ? (
         <>
           <Narrow>
             <Select
-              label="Garden"
+              label={t`Garden`}
               value={String(garden.id)}
               onChange={(id) => choose(Number(id))}
               options={list.map(({ id, name }) => ({ value: String(id), label: name }))}
@@ -73,10 +77,11 @@ interface InOneGardenProps extends HowItSuitsProps {
 }
 
 function InOneGarden({ plant, garden }: InOneGardenProps) {
+  const { t } = useLingui();
   const suits = useQuery(compatibilityQuery(garden.id, plant.id));
   return (
     <Stack>
-      {suits.isPending ? <Skeleton label="Scoring the plant for this garden" lines={3} /> : null}
+      {suits.isPending ? <Skeleton label={t`Scoring the plant for this garden`} lines={3} /> : null}
       {suits.data ? (
         <>
           <ScoreMark {...suits.data} />
@@ -86,7 +91,9 @@ function InOneGarden({ plant, garden }: InOneGardenProps) {
       {suits.isError ? <CannotSay onRetry={() => void suits.refetch()} trying={suits.isFetching} /> : null}
       <Row gap={16}>
         <Collecting plant={plant} garden={garden} />
-        <TextLink to={`/gardens/${garden.id}/plants`}>All plants by how they suit it</TextLink>
+        <TextLink to={`/gardens/${garden.id}/plants`}>
+          <Trans>All plants by how they suit it</Trans>
+        </TextLink>
       </Row>
     </Stack>
   );
@@ -103,13 +110,14 @@ const CannotSay = ({ onRetry, trying }: CannotSayProps) => (
     <ScoreMark {...UNKNOWN_COMPATIBILITY} />
     <Text>{UNKNOWN_COMPATIBILITY.reasons[0]}</Text>
     <Button look="quiet" onClick={onRetry} busy={trying}>
-      Try again
+      <Trans>Try again</Trans>
     </Button>
   </Stack>
 );
 
 /** Adds the plant to the garden's collection, or says that it is there. What was done is told beside the button. */
 function Collecting({ plant, garden }: InOneGardenProps) {
+  const { t } = useLingui();
   const [told, setTold] = useState('');
   const collecting = useCollecting(garden.id, garden.name, (said) =>
     setTold(typeof said === 'string' ? said : said.words),
@@ -117,7 +125,7 @@ function Collecting({ plant, garden }: InOneGardenProps) {
   const held = useQuery(heldQuery(garden.id, plant.id));
   const isAdded = collecting.isAdded(plant.id);
   const records = held.data?.results ?? [];
-  if (!isAdded && records.some(({ is_placed }) => !is_placed)) return <Held words="In its collection" />;
+  if (!isAdded && records.some(({ is_placed }) => !is_placed)) return <Held words={t`In its collection`} />;
   return (
     <>
       <Button
@@ -127,9 +135,9 @@ function Collecting({ plant, garden }: InOneGardenProps) {
         disabled={held.isPending}
         onClick={() => collecting.change(plant)}
       >
-        {isAdded ? 'Take out again' : 'Add to collection'}
+        {isAdded ? t`Take out again` : t`Add to collection`}
       </Button>
-      {records.some(({ is_placed }) => is_placed) ? <Held words="On its plan" /> : null}
+      {records.some(({ is_placed }) => is_placed) ? <Held words={t`On its plan`} /> : null}
       <Text role="status" look="small">
         {told}
       </Text>

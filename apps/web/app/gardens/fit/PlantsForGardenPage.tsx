@@ -1,10 +1,13 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract';
 import type { Rating } from '@understory/garden';
-import { counted } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { type ReactNode, useEffect } from 'react';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
@@ -38,11 +41,13 @@ const Listed = styled('div')({
 
 /** The catalogue by how well each plant suits one garden. */
 export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
+  const { t } = useLingui();
+  const say = useSay();
   const asking = useSearchState(fitSearch);
   const { state: wanted, ask, mend, addressOf } = asking;
   const list = useQuery(compatiblePlantsQuery(gardenId, wanted));
   useAtHand(list.data?.garden.name, 'garden');
-  const collecting = useCollecting(gardenId, list.data?.garden.name ?? 'the garden', useToast());
+  const collecting = useCollecting(gardenId, list.data?.garden.name ?? t`the garden`, useToast());
 
   // A plant that is opened from here is held against this garden first.
   const isOwn = list.data !== undefined;
@@ -66,15 +71,15 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
       <Page pad={[8, 12]}>
         <FitControls asking={asking} poor={data?.poor_count} />
         <Text soft role="status" look="small">
-          {data ? countWords(data.count, wanted, pages) : ''}
+          {data ? countWords(data.count, wanted, pages, say) : ''}
         </Text>
         <NotKnown gardenId={gardenId} garden={data?.garden} />
         {list.isPending || isPastTheEnd ? (
-          <Skeleton label="Scoring the catalogue for this garden" height={420} />
+          <Skeleton label={t`Scoring the catalogue for this garden`} height={420} />
         ) : null}
         {list.isError && !isPastTheEnd ? (
           <Failed
-            sentence={`The plants for this garden could not be read. ${sentenceOf(list.error)}`}
+            sentence={t`The plants for this garden could not be read. ${{ reason: sentenceOf(list.error) }}`}
             isTrying={list.isFetching}
             onRetry={() => list.refetch()}
           />
@@ -86,7 +91,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
               <NothingFound wanted={wanted} poor={data.poor_count} onChange={ask} />
             ) : pages < 2 ? null : (
               <Pagination
-                label="Pages of plants"
+                label={t`Pages of plants`}
                 page={wanted.page}
                 pages={pages}
                 hrefOf={(page) => addressOf({ page })}
@@ -102,11 +107,14 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   );
 }
 
-const countWords = (count: number, { search, page }: FitSearch, pages: number): string => {
-  const plants = counted(count, 'plant');
-  const found = search ? `${plants} found, best first` : `${plants}, best first`;
-  return pages > 1 ? `${found}. Page ${page} of ${pages}.` : `${found}.`;
-};
+function countWords(count: number, { search, page }: FitSearch, pages: number, say: Say): string {
+  const found = say(
+    search
+      ? msg`${plural(count, { one: '# plant', other: '# plants' })} found, best first.`
+      : msg`${plural(count, { one: '# plant', other: '# plants' })}, best first.`,
+  );
+  return pages > 1 ? `${found} ${say(msg`Page ${page} of ${pages}.`)}` : found;
+}
 
 interface BandsProps {
   readonly plants: readonly CompatiblePlant[];
@@ -134,13 +142,14 @@ interface BandProps {
 }
 
 function Band({ rating, children }: BandProps) {
+  const { t } = useLingui();
   return (
     <section aria-labelledby={`band-${rating}`}>
       <Row gap={16} align="baseline">
         <Text look="h3" as="h2" id={`band-${rating}`}>
-          {RATING_WORDS[rating]}
+          {t(RATING_WORDS[rating])}
         </Text>
-        <Text soft>{RATING_NOTES[rating]}</Text>
+        <Text soft>{t(RATING_NOTES[rating])}</Text>
       </Row>
       <Entries>{children}</Entries>
     </section>
@@ -154,21 +163,22 @@ interface NothingFoundProps {
 }
 
 function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
+  const { t } = useLingui();
   const onlyPoor = poor > 0 && !wanted.show_all;
   return (
     <Stack hugs>
       <Text breaks>
         {onlyPoor
-          ? 'What you ask for suits this garden poorly.'
-          : 'No plant of the catalogue is all of that.'}
+          ? t`What you ask for suits this garden poorly.`
+          : t`No plant of the catalogue is all of that.`}
       </Text>
       {onlyPoor ? (
         <Button look="quiet" onClick={() => onChange({ show_all: true })}>
-          {poor === 1 ? 'Show the one that is poor here' : `Show the ${poor} that are poor here`}
+          {t`${plural(poor, { one: 'Show the one that is poor here', other: 'Show the # that are poor here' })}`}
         </Button>
       ) : (
         <Button look="quiet" onClick={() => onChange(fitSearch.widest(wanted))}>
-          Show all plants
+          <Trans>Show all plants</Trans>
         </Button>
       )}
     </Stack>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { type Rating, type RatingColor, SCORE_MAX } from '@understory/garden';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -65,14 +66,13 @@ const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 
 
 /** A score with its colour, its word and its figure. */
 export function ScoreMark({ score, rating, color, small = false }: ScoreMarkProps) {
+  const { t } = useLingui();
+  const figure = score.toFixed(1);
   return (
     <Row gap={8}>
       <Leaves score={score} color={color} height={small ? 18 : 24} />
       <Text as="span" look={small ? 'small' : 'body'}>
-        <strong>{RATING_WORDS[rating]}</strong>{' '}
-        <Figure>
-          {score.toFixed(1)} of {SCORE_MAX}
-        </Figure>
+        <strong>{t(RATING_WORDS[rating])}</strong> <Figure>{t`${figure} of ${SCORE_MAX}`}</Figure>
       </Text>
     </Row>
   );

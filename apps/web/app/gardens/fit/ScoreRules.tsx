@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS } from '@understory/garden';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -19,26 +21,31 @@ const Rules = styled('dl')({
 });
 
 /** How scores are made: each rule with its weight and where it comes from. */
-export const ScoreRules = () => (
-  <Stack as="section" aria-labelledby="score-rules">
-    <Text look="h2" id="score-rules">
-      How a score is made
-    </Text>
-    <Text measure>
-      Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant cannot
-      do without no other rule makes up for: out of its light, its moisture or its winters by one step it is
-      at best fair, by two it is poor. What has no room to grow wide is at best good or fair, and poor where
-      it grows twice as wide as the plot.
-    </Text>
-    <Rules>
-      {FACTORS.map((factor) => (
-        <div key={factor} style={{ display: 'contents' }}>
-          <dt>
-            {FACTOR_NAMES[factor]}, counts {FACTOR_WEIGHTS[factor]} times
-          </dt>
-          <dd>{FACTOR_SOURCES[factor]}</dd>
-        </div>
-      ))}
-    </Rules>
-  </Stack>
-);
+export function ScoreRules() {
+  const { t } = useLingui();
+  return (
+    <Stack as="section" aria-labelledby="score-rules">
+      <Text look="h2" id="score-rules">
+        <Trans>How a score is made</Trans>
+      </Text>
+      <Text measure>
+        <Trans>
+          Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant
+          cannot do without no other rule makes up for: out of its light, its moisture or its winters by one
+          step it is at best fair, by two it is poor. What has no room to grow wide is at best good or fair,
+          and poor where it grows twice as wide as the plot.
+        </Trans>
+      </Text>
+      <Rules>
+        {FACTORS.map((factor) => (
+          <div key={factor} style={{ display: 'contents' }}>
+            <dt>
+              {t`${{ name: t(FACTOR_NAMES[factor]) }}, ${plural({ weight: FACTOR_WEIGHTS[factor] }, { one: 'counts # time', other: 'counts # times' })}`}
+            </dt>
+            <dd>{FACTOR_SOURCES[factor]}</dd>
+          </div>
+        ))}
+      </Rules>
+    </Stack>
+  );
+}

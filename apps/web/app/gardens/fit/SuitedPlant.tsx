@@ -61,9 +61,10 @@ interface SuitedPlantProps {
 
 /** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
-  const unit = useLengthUnit();
+  const { i18n, t } = useLingui();
   const say = useSay();
-  const { i18n } = useLingui();
+  const unit = useLengthUnit();
+  const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];
   const { score, rating, color, factors } = plant.compatibility;
   return (
     <Entry>
@@ -77,7 +78,7 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
           </TextLink>
         </Text>
         <em lang="la">{plant.scientific_name}</em>
-        <Signs aria-label="At a glance">
+        <Signs aria-label={t`At a glance`}>
           <li className="more">
             <StatusBadge status={plant.plant_status} />
           </li>
@@ -95,9 +96,9 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
           </li>
           <li>
             <SizeSign />
-            {formatSize(plant.height_mature, unit)} tall, {formatSize(plant.spread_mature, unit)} wide
+            {t`${height} tall, ${spread} wide`}
           </li>
-          <li className="more">{say(LAYER_NAMES[plant.layer])}</li>
+          <li className="more">{t(LAYER_NAMES[plant.layer])}</li>
         </Signs>
       </div>
       <div className="score">
@@ -113,11 +114,12 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
 
 /** Adds the plant, takes it out again if it was added here, or says that the garden has it. */
 function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'collecting'>) {
+  const { t } = useLingui();
   const { placed, collected } = plant.in_garden;
   const isAdded = collecting.isAdded(plant.id);
   const held = [
-    ...(placed > 0 ? [`${inFigures(placed)} on the plan`] : []),
-    ...(collected || isAdded ? ['In the collection'] : []),
+    ...(placed > 0 ? [t`${{ placed: inFigures(placed) }} on the plan`] : []),
+    ...(collected || isAdded ? [t`In the collection`] : []),
   ];
   return (
     <>
@@ -137,7 +139,7 @@ function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'col
           onClick={() => collecting.change(plant)}
         >
           <span>
-            {isAdded ? 'Take out again' : 'Add to collection'}
+            {isAdded ? t`Take out again` : t`Add to collection`}
             <Unseen>: {plant.common_name}</Unseen>
           </span>
         </Button>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { SvgIconComponent } from '@mui/icons-material';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
@@ -21,21 +24,26 @@ const worthSaying = <L extends { readonly factor: Factor }>(inFavour: readonly L
 
 interface LineProps {
   readonly sign: SvgIconComponent;
-  readonly said: string;
+  readonly said: MessageDescriptor;
   readonly sentence: string;
   readonly warns?: boolean;
 }
 
-const Line = ({ sign: Sign, said, sentence, warns = false }: LineProps) => (
-  <li data-warns={warns || undefined}>
-    <Sign titleAccess={said} />
-    <span>{sentence}</span>
-  </li>
-);
+function Line({ sign: Sign, said, sentence, warns = false }: LineProps) {
+  const { t } = useLingui();
+  return (
+    <li data-warns={warns || undefined}>
+      <Sign titleAccess={t(said)} />
+      <span>{sentence}</span>
+    </li>
+  );
+}
 
 /** What a plant is poor at is a warning; what it could merely be better at is none. */
-const AGAINST = { sign: WarningAmberRounded, said: 'Against it', warns: true } as const;
-const LACKING = { sign: RemoveRounded, said: 'Not for it' } as const;
+const AGAINST = { sign: WarningAmberRounded, said: msg`Against it`, warns: true } as const;
+const LACKING = { sign: RemoveRounded, said: msg`Not for it` } as const;
+const FOR = { sign: CheckRounded, said: msg`For it` } as const;
+const RAISING = { sign: NorthEastRounded, said: msg`To raise it` } as const;
 
 const Lines = styled('ul')({
   listStyle: 'none',
@@ -80,33 +88,34 @@ interface VerdictProps {
 
 /** The reasons of a score in plain words, what would raise it, and every factor on demand. */
 export function Verdict({ factors, small = false }: VerdictProps) {
+  const { t } = useLingui();
   const { against, inFavour } = forAndAgainst(factors);
   const raises = [...new Set(raisesOf(factors))].slice(0, MOST_RAISES);
   return (
     <div style={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
-      <Lines aria-label="Why">
+      <Lines aria-label={t`Why`}>
         {against.slice(0, MOST_AGAINST).map(({ factor, score, sentence }) => (
           <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
         ))}
         {worthSaying(inFavour).map(({ factor, sentence }) => (
-          <Line key={factor} sign={CheckRounded} said="For it" sentence={sentence} />
+          <Line key={factor} {...FOR} sentence={sentence} />
         ))}
       </Lines>
       {raises.length > 0 ? (
         <Raises>
           <Text firm look="small">
-            What would raise it
+            <Trans>What would raise it</Trans>
           </Text>
           <Lines>
             {raises.map((raise) => (
-              <Line key={raise} sign={NorthEastRounded} said="To raise it" sentence={raise} />
+              <Line key={raise} {...RAISING} sentence={raise} />
             ))}
           </Lines>
         </Raises>
       ) : null}
       <Unfold>
         <summary>
-          <AddRounded aria-hidden fontSize="small" /> How the score comes about
+          <AddRounded aria-hidden fontSize="small" /> <Trans>How the score comes about</Trans>
         </summary>
         <FactorTable factors={factors} />
       </Unfold>

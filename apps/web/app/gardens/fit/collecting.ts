@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
@@ -14,6 +15,7 @@ interface Named {
 
 /** Adds plants to a garden's collection, and takes out again what was added here. */
 export function useCollecting(gardenId: number, gardenName: string, say: (said: string | Toast) => void) {
+  const { t } = useLingui();
   const client = useQueryClient();
   const [records, setRecords] = useState<ReadonlyMap<number, number>>(new Map());
 
@@ -38,12 +40,15 @@ export function useCollecting(gardenId: number, gardenName: string, say: (said: 
     onSuccess: (record, plant) => {
       settle(plant, record.id);
       say({
-        words: `${plant.common_name} is in the collection of ${gardenName}.`,
-        undo: { label: 'Undo', act: () => taking.mutate({ plant, record: record.id }) },
+        words: t`${{ plant: plant.common_name }} is in the collection of ${gardenName}.`,
+        undo: { label: t`Undo`, act: () => taking.mutate({ plant, record: record.id }) },
       });
     },
     onError: (error, plant) =>
-      say({ words: `${plant.common_name} could not be added. ${sentenceOf(error)}`, isTrouble: true }),
+      say({
+        words: t`${{ plant: plant.common_name }} could not be added. ${{ reason: sentenceOf(error) }}`,
+        isTrouble: true,
+      }),
   });
   const taking = useMutation({
     networkMode: 'always',
@@ -51,10 +56,13 @@ export function useCollecting(gardenId: number, gardenName: string, say: (said: 
       api('DELETE /garden-plants/{id}/', { params: { id: record } }),
     onSuccess: (_, { plant }) => {
       settle(plant, undefined);
-      say(`${plant.common_name} is out of the collection again.`);
+      say(t`${{ plant: plant.common_name }} is out of the collection again.`);
     },
     onError: (error, { plant }) =>
-      say({ words: `${plant.common_name} could not be taken out. ${sentenceOf(error)}`, isTrouble: true }),
+      say({
+        words: t`${{ plant: plant.common_name }} could not be taken out. ${{ reason: sentenceOf(error) }}`,
+        isTrouble: true,
+      }),
   });
 
   const isBusy = (plantId: number): boolean =>

@@ -30,7 +30,7 @@ describe('what is known of a site', () => {
   test('and what is not', () => {
     const site = { sun_exposure: 'SH', moisture: null, ph: 5.8, usda_zone: '8b' } as const;
     expect(siteWords(site, english)).toEqual(['Shade', 'pH 5.8', 'Zone 8b']);
-    expect(missingWords(site)).toEqual(['how moist it is', 'its soil']);
-    expect(missingWords({})).toHaveLength(5);
+    expect(missingWords(site, english)).toEqual(['how moist it is', 'its soil']);
+    expect(missingWords({}, english)).toHaveLength(5);
   });
 });

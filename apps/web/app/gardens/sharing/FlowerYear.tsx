@@ -1,8 +1,13 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import type { SharedPlant } from '@understory/contract';
-import { listed, MONTH_NAMES } from '@understory/garden';
+import { listed, MONTH_NAMES, type Month } from '@understory/garden';
+import type { Say } from '@understory/words';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
+import { monthIn } from '../summary/summary-words.ts';
 import { inFlower } from './shared-garden-words.ts';
 
 const Year = styled('ol')({
@@ -43,8 +48,17 @@ const Year = styled('ol')({
 const bandsOf = (blooming: readonly SharedPlant[]): readonly string[] =>
   blooming.map((plant) => bloomSwatch(plant.bloom_color.find((color) => color !== 'none') ?? 'white')).sort();
 
+function bloomWords(month: Month, blooming: readonly SharedPlant[], say: Say): string {
+  const name = MONTH_NAMES[month];
+  if (blooming.length === 0) return say(msg`${name}: nothing in flower`);
+  const plants = listed(blooming.map((plant) => plant.common_name));
+  return say(msg`${name}: ${plants}`);
+}
+
 /** The year of a garden: for each month a bed as high as there are species in flower, told in words to who cannot see it. */
 export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
+  const { i18n } = useLingui();
+  const say = useSay();
   const year = inFlower(plants);
   const most = Math.max(1, ...year.map(({ blooming }) => blooming.length));
   return (
@@ -65,12 +79,9 @@ export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
             {blooming.length}
           </span>
           <span className="month" aria-hidden>
-            {MONTH_NAMES[month].slice(0, 3)}
+            {monthIn(i18n.locale, month, 'short')}
           </span>
-          <Unseen>
-            {MONTH_NAMES[month]}:{' '}
-            {blooming.length > 0 ? listed(blooming.map((plant) => plant.common_name)) : 'nothing in flower'}
-          </Unseen>
+          <Unseen>{bloomWords(month, blooming, say)}</Unseen>
         </li>
       ))}
     </Year>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { FieldNote } from '../../plants/FieldNotes.tsx';
@@ -8,6 +9,7 @@ const ID = 'share';
 
 /** Sharing as a part of a page, which `#share` leads to even where the page was read after its address. */
 export function ShareGarden({ garden }: { garden: SharedByOwner }) {
+  const { t } = useLingui();
   const { hash } = useLocation();
   const part = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -15,7 +17,7 @@ export function ShareGarden({ garden }: { garden: SharedByOwner }) {
   }, [hash]);
   return (
     <div ref={part} className="screen-only" style={{ scrollMarginTop: 64 }}>
-      <FieldNote title="Share it" id={ID}>
+      <FieldNote title={t`Share it`} id={ID}>
         <SharePanel garden={garden} />
       </FieldNote>
     </div>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import LinkRounded from '@mui/icons-material/LinkRounded';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -14,22 +15,24 @@ type SharePanelProps = { garden: SharedByOwner };
 
 /** Everything about the link of a garden: makes it, hands it out and takes it back, and says what it shows. */
 export function SharePanel({ garden }: SharePanelProps) {
+  const { t } = useLingui();
   const share = useQuery(shareQuery(garden.id));
   if (share.data) return <Sharing garden={garden} path={share.data.path} since={share.data.created_at} />;
   return share.isError ? (
     <Failed
-      sentence={`Whether this garden is shared could not be read. ${sentenceOf(share.error)}`}
+      sentence={t`Whether this garden is shared could not be read. ${{ reason: sentenceOf(share.error) }}`}
       isTrying={share.isFetching}
       onRetry={() => share.refetch()}
     />
   ) : (
-    <Skeleton label="Reading whether the garden is shared" lines={3} />
+    <Skeleton label={t`Reading whether the garden is shared`} lines={3} />
   );
 }
 
 type SharingProps = SharePanelProps & { path: string | null; since: string | null };
 
 function Sharing({ garden, path, since }: SharingProps) {
+  const { t } = useLingui();
   const { make, takeBack } = useSharing(garden.id);
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLDivElement>(null);
@@ -56,16 +59,18 @@ function Sharing({ garden, path, since }: SharingProps) {
       {path === null ? (
         <>
           <Text measure>
-            Make a page of this garden that whoever has its link can read, without an account. Nobody comes
-            upon it otherwise, and you can take the link back.
+            <Trans>
+              Make a page of this garden that whoever has its link can read, without an account. Nobody comes
+              upon it otherwise, and you can take the link back.
+            </Trans>
           </Text>
           <Button
             look="next"
             icon={<LinkRounded />}
             busy={make.isPending}
-            onClick={() => ask(make, 'The link is made.')}
+            onClick={() => ask(make, t`The link is made.`)}
           >
-            Make a link
+            <Trans>Make a link</Trans>
           </Button>
         </>
       ) : (
@@ -75,14 +80,14 @@ function Sharing({ garden, path, since }: SharingProps) {
           since={since}
           isTakingBack={takeBack.isPending}
           onTakeBack={() =>
-            ask(takeBack, 'The link is taken back: it opens nothing any more. A new link will be another.')
+            ask(takeBack, t`The link is taken back: it opens nothing any more. A new link will be another.`)
           }
         />
       )}
       <Stack role="status">{said ? <Notice tone="good">{said}</Notice> : null}</Stack>
       {fault ? (
         <Notice tone="bad">
-          {make.error ? 'No link was made.' : 'The link was not taken back.'} {sentenceOf(fault)}
+          {make.error ? t`No link was made.` : t`The link was not taken back.`} {sentenceOf(fault)}
         </Notice>
       ) : null}
       <WhatIsShown />

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import EditRounded from '@mui/icons-material/EditRounded';
 import type { SharedGarden } from '@understory/contract';
 import { Caveat, FieldNote } from '../../plants/FieldNotes.tsx';
@@ -14,7 +15,7 @@ import { NativeShare } from '../NativeShare.tsx';
 import { PrintStyles } from '../summary/PrintStyles.tsx';
 import { FlowerYear } from './FlowerYear.tsx';
 import { SharedPlants } from './SharedPlants.tsx';
-import { plantWords, sizeWords } from './shared-garden-words.ts';
+import { planAlt, plantWords, sizeWords } from './shared-garden-words.ts';
 
 /** The plan on its sheet: paper in both schemes, a little less bright in the dark one. */
 const Plan = styled('a')({
@@ -46,27 +47,31 @@ type SharedGardenPageProps = {
 
 /** A garden as whoever has its link sees it: the plan, what grows in it, and the way to a garden of one's own. */
 export function SharedGardenPage({ garden, plan }: SharedGardenPageProps) {
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <article>
       <PrintStyles />
       <Head garden={garden} />
       <Page pad={[24, 40]}>
         <Figure>
-          <Plan href={plan} aria-label={`The plan of ${garden.name} by itself`}>
+          <Plan href={plan} aria-label={t`The plan of ${{ name: garden.name }} by itself`}>
             <img
               src={plan}
-              alt={`Plan of ${garden.name}, seen from above: ${plantWords(garden).toLowerCase()}.`}
+              alt={planAlt(garden, say)}
               width={garden.plan.width}
               height={garden.plan.height}
             />
           </Plan>
           <Text soft as="figcaption" look="small">
-            Drawn to scale, each plant as wide as it grows.{' '}
-            <span className="screen-only">
-              <TextLink href={plan} onColor>
-                Open the plan by itself
-              </TextLink>
-            </span>
+            <Trans>
+              Drawn to scale, each plant as wide as it grows.{' '}
+              <span className="screen-only">
+                <TextLink href={plan} onColor>
+                  Open the plan by itself
+                </TextLink>
+              </span>
+            </Trans>
           </Text>
         </Figure>
         {garden.plants.length > 0 ? <Planting garden={garden} /> : null}
@@ -80,12 +85,13 @@ export function SharedGardenPage({ garden, plan }: SharedGardenPageProps) {
 const Lines = styled('span')({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 function Head({ garden }: { garden: SharedGarden }) {
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   return (
     <PageHeader
-      above="A garden plan, shared by its gardener"
-      title={<bdi>{garden.name}</bdi>}
+      above={t`A garden plan, shared by its gardener`}
+      title={<bdi translate="no">{garden.name}</bdi>}
       {...(garden.description && {
         lead: (
           <Lines>
@@ -95,11 +101,13 @@ function Head({ garden }: { garden: SharedGarden }) {
       })}
     >
       <Text>
-        {[sizeWords(garden, unit), say(REGION_NAMES[garden.region]), plantWords(garden)].join(' · ')}
+        {[sizeWords(garden, say, unit), say(REGION_NAMES[garden.region]), plantWords(garden, say)].join(
+          ' · ',
+        )}
       </Text>
       <Row gap={12} screenOnly>
         <LinkButton to="/garden-planner?new" look="next" icon={<EditRounded />}>
-          Draw your own garden
+          <Trans>Draw your own garden</Trans>
         </LinkButton>
         <Share variant="button" context="garden" title={garden.name} />
       </Row>
@@ -110,24 +118,29 @@ function Head({ garden }: { garden: SharedGarden }) {
 const Measure = styled('div')({ maxWidth: '44rem' });
 
 function Planting({ garden }: { garden: SharedGarden }) {
+  const { t } = useLingui();
   return (
     <>
-      <FieldNote title="Native share" id="native">
+      <FieldNote title={t`Native share`} id="native">
         <Measure>
           <NativeShare percentage={garden.native_percentage} placed={garden.plant_count} />
         </Measure>
         <Caveat>
-          Plants that are native to the region, by number. Nativeness is recorded by state: a plant counts
-          when it is native somewhere in the region.
+          <Trans>
+            Plants that are native to the region, by number. Nativeness is recorded by state: a plant counts
+            when it is native somewhere in the region.
+          </Trans>
         </Caveat>
       </FieldNote>
-      <FieldNote title="In flower" id="bloom">
+      <FieldNote title={t`In flower`} id="bloom">
         <FlowerYear plants={garden.plants} />
         <Caveat>
-          Species in flower in each month, by the catalogue. A month here or there is the weather's to say.
+          <Trans>
+            Species in flower in each month, by the catalogue. A month here or there is the weather's to say.
+          </Trans>
         </Caveat>
       </FieldNote>
-      <FieldNote title="What grows in it" id="plants">
+      <FieldNote title={t`What grows in it`} id="plants">
         <SharedPlants plants={garden.plants} />
       </FieldNote>
     </>
@@ -137,13 +150,17 @@ function Planting({ garden }: { garden: SharedGarden }) {
 /** The way to a garden of one's own. */
 const Invitation = () => (
   <Sheet pad={[24, 40]} hugs screenOnly>
-    <Text look="h2">Draw your own garden</Text>
+    <Text look="h2">
+      <Trans>Draw your own garden</Trans>
+    </Text>
     <Text measure>
-      Start with the width and the length of the ground you have, and try these plants at the size they grow
-      to. It costs nothing, and needs no account until you save.
+      <Trans>
+        Start with the width and the length of the ground you have, and try these plants at the size they grow
+        to. It costs nothing, and needs no account until you save.
+      </Trans>
     </Text>
     <LinkButton to="/garden-planner?new" look="next" size="large">
-      Start a plan
+      <Trans>Start a plan</Trans>
     </LinkButton>
   </Sheet>
 );

@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import IosShareRounded from '@mui/icons-material/IosShareRounded';
 import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
+import { dateIn } from '@understory/words';
 import { useEffect, useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
@@ -15,7 +17,6 @@ import { Text, Unseen } from '../../ui/Text.tsx';
 import type { SharedByOwner } from './share-queries.ts';
 import { previewAddress } from './shared-garden-words.ts';
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 /** How long "Copied" stays, in milliseconds. */
 const COPIED_FOR = 4_000;
 
@@ -70,18 +71,19 @@ const Link = styled('div')({ width: '100%', maxWidth: '46rem', display: 'grid', 
 
 /** The link of a garden that is shared, and what can be done with it. */
 export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: SharedLinkProps) {
+  const { t, i18n } = useLingui();
   const address = useAddress(path);
   return (
     <>
       <Link>
         <Field
-          label="Link to this garden"
+          label={t`Link to this garden`}
           value={address}
           onChange={() => undefined}
           readOnly
           hint={
             since
-              ? `Shared since ${day.format(new Date(since))}. Whoever has the link can read it.`
+              ? t`Shared since ${{ day: dateIn(i18n.locale, since, { dateStyle: 'long' }) }}. Whoever has the link can read it.`
               : undefined
           }
         />
@@ -90,12 +92,14 @@ export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: Sh
       <Preview>
         <img
           src={previewAddress(path.replace(/^\/g\//, ''))}
-          alt={`Plan of ${garden.name} beside its name and size.`}
+          alt={t`Plan of ${{ name: garden.name }} beside its name and size.`}
           width={1200}
           height={630}
           loading="lazy"
         />
-        <figcaption>How messengers show the link</figcaption>
+        <figcaption>
+          <Trans>How messengers show the link</Trans>
+        </figcaption>
       </Preview>
       <TakeBack isTakingBack={isTakingBack} onTakeBack={onTakeBack} />
     </>
@@ -103,12 +107,13 @@ export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: Sh
 }
 
 function HandOut({ name, address, path }: { name: string; address: string; path: string }) {
+  const { t } = useLingui();
   const { outcome, copy } = useCopied(address);
   const isCopied = outcome === 'copied';
   // Only some browsers have a sheet to share with; which is known once scripts run, as they do here.
   const canShare = typeof navigator !== 'undefined' && 'share' in navigator;
   const share = () =>
-    navigator.share({ title: name, text: `A plan of my garden: ${name}`, url: address }).catch(() => {
+    navigator.share({ title: name, text: t`A plan of my garden: ${name}`, url: address }).catch(() => {
       // Whoever closes the sheet has decided; whatever else went wrong, the link is still there to be copied.
     });
   return (
@@ -119,21 +124,21 @@ function HandOut({ name, address, path }: { name: string; address: string; path:
           icon={isCopied ? <CheckRounded /> : <ContentCopyRounded />}
           onClick={() => void copy()}
         >
-          {isCopied ? 'Copied' : 'Copy the link'}
+          {isCopied ? t`Copied` : t`Copy the link`}
         </Button>
         {canShare ? (
           <Button look="quiet" icon={<IosShareRounded />} onClick={() => void share()}>
-            Send it
+            <Trans>Send it</Trans>
           </Button>
         ) : null}
         <LinkButton look="quiet" href={path} target="_blank" rel="noreferrer" icon={<OpenInNewRounded />}>
-          See the page
+          <Trans>See the page</Trans>
         </LinkButton>
       </Row>
-      <Unseen role="status">{isCopied ? 'The link is copied.' : ''}</Unseen>
+      <Unseen role="status">{isCopied ? t`The link is copied.` : ''}</Unseen>
       {outcome === 'refused' ? (
         <Notice tone="info">
-          This browser did not let the link be copied. Select it above and copy it by hand.
+          <Trans>This browser did not let the link be copied. Select it above and copy it by hand.</Trans>
         </Notice>
       ) : null}
     </>
@@ -152,22 +157,24 @@ function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingB
   if (!isAsked) {
     return (
       <Button ref={asking} look="quiet" icon={<LinkOffRounded />} onClick={() => toggle(true)}>
-        Take the link back
+        <Trans>Take the link back</Trans>
       </Button>
     );
   }
   return (
     <Stack gap={12} role="group" aria-labelledby="take-back-words">
       <Text measure id="take-back-words">
-        The link opens nothing from then on, for everybody you gave it to, and never lives again. You can
-        share the garden anew; that makes another link.
+        <Trans>
+          The link opens nothing from then on, for everybody you gave it to, and never lives again. You can
+          share the garden anew; that makes another link.
+        </Trans>
       </Text>
       <Row gap={12}>
         <Button look="quiet" busy={isTakingBack} onClick={onTakeBack}>
-          Take it back
+          <Trans>Take it back</Trans>
         </Button>
         <Button ref={keep} disabled={isTakingBack} onClick={() => toggle(false)}>
-          Keep sharing
+          <Trans>Keep sharing</Trans>
         </Button>
       </Row>
     </Stack>

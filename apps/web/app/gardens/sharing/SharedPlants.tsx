@@ -52,7 +52,7 @@ export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
               <em lang="la">{plant.scientific_name}</em>
               <div className="count">
                 <Row gap={8}>
-                  {quantityWords(plant)}
+                  {quantityWords(plant, say)}
                   {plant.is_native ? <StatusBadge status="native" /> : null}
                 </Row>
               </div>

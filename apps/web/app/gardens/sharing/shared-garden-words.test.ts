@@ -1,5 +1,6 @@
 import type { SharedGarden, SharedPlant } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import {
   byLayer,
   inFlower,
@@ -48,7 +49,7 @@ describe('what is said of a shared garden', () => {
     [1, 1, '1 plant of 1 species'],
     [1200, 17, '1,200 plants of 17 species'],
   ])('%d plants of %d species', (plant_count, species_count, words) => {
-    expect(plantWords({ plant_count, species_count })).toBe(words);
+    expect(plantWords({ plant_count, species_count }, english)).toBe(words);
   });
 
   it.each([
@@ -56,14 +57,14 @@ describe('what is said of a shared garden', () => {
     [0, 2, '2 already there'],
     [3, 2, '3 planted, 2 already there'],
   ])('%d planted and %d there before', (quantity, existing, words) => {
-    expect(quantityWords({ quantity, existing })).toBe(words);
+    expect(quantityWords({ quantity, existing }, english)).toBe(words);
   });
 
   it('is told to messengers in a sentence, of an empty garden too', () => {
-    expect(sharedGardenWords(garden({})).description).toBe(
+    expect(sharedGardenWords(garden({}), english).description).toBe(
       'A garden plan of 42 ft by 28 ft. 84 plants of 17 species, 94% native to its region.',
     );
-    expect(sharedGardenWords(garden({ plant_count: 0 })).description).toBe(
+    expect(sharedGardenWords(garden({ plant_count: 0 }), english).description).toBe(
       'A garden plan of 42 ft by 28 ft. Nothing is planted yet.',
     );
   });

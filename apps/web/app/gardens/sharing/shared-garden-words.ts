@@ -1,6 +1,6 @@
+import { msg, plural } from '@lingui/core/macro';
 import type { SharedGarden, SharedPlant } from '@understory/contract';
 import {
-  counted,
   feetToInches,
   formatLength,
   inFigures,
@@ -11,6 +11,7 @@ import {
   type Month,
   monthsInBloom,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 
 const picture = (token: string, name: string): string =>
   `/api/v1/shared-gardens/${encodeURIComponent(token)}/${name}`;
@@ -21,29 +22,51 @@ export const previewAddress = (token: string): string => picture(token, 'preview
 
 export const sizeWords = (
   { width, length }: Pick<SharedGarden, 'width' | 'length'>,
+  say: Say,
   unit: LengthUnit = 'feet',
-): string => `${formatLength(feetToInches(width), unit)} by ${formatLength(feetToInches(length), unit)}`;
+): string => {
+  const [wide, long] = [formatLength(feetToInches(width), unit), formatLength(feetToInches(length), unit)];
+  return say(msg`${wide} by ${long}`);
+};
 
-export const plantWords = ({
-  plant_count,
-  species_count,
-}: Pick<SharedGarden, 'plant_count' | 'species_count'>): string =>
-  plant_count === 0
-    ? 'Nothing is planted yet'
-    : `${counted(plant_count, 'plant')} of ${species_count} species`;
+export const plantWords = (
+  { plant_count, species_count }: Pick<SharedGarden, 'plant_count' | 'species_count'>,
+  say: Say,
+): string =>
+  say(
+    plant_count === 0
+      ? msg`Nothing is planted yet`
+      : msg`${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}`,
+  );
+
+/** What its plan shows, for who does not see it. */
+export function planAlt({ name, plant_count, species_count }: SharedGarden, say: Say): string {
+  return say(
+    plant_count === 0
+      ? msg`Plan of ${name}, seen from above: nothing is planted yet.`
+      : msg`Plan of ${name}, seen from above: ${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}.`,
+  );
+}
 
 /** What search results and messengers say of a shared garden. */
-export function sharedGardenWords(garden: SharedGarden): {
+export function sharedGardenWords(
+  garden: SharedGarden,
+  say: Say,
+): {
   readonly title: string;
   readonly description: string;
   readonly imageAlt: string;
 } {
-  const facts = `${sizeWords(garden)}. ${plantWords(garden)}`;
-  const native = garden.plant_count > 0 ? `, ${garden.native_percentage}% native to its region` : '';
+  const { name, plant_count, species_count, native_percentage } = garden;
+  const size = sizeWords(garden, say);
   return {
-    title: garden.name,
-    description: `A garden plan of ${facts}${native}.`,
-    imageAlt: `Plan of the garden ${garden.name}, drawn from above.`,
+    title: name,
+    description: say(
+      plant_count === 0
+        ? msg`A garden plan of ${size}. Nothing is planted yet.`
+        : msg`A garden plan of ${size}. ${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}, ${native_percentage}% native to its region.`,
+    ),
+    imageAlt: say(msg`Plan of the garden ${name}, drawn from above.`),
   };
 }
 
@@ -68,8 +91,13 @@ export const inFlower = (
   }));
 
 /** How many of a plant there are; what stood there before is told apart. */
-export function quantityWords({ quantity, existing }: Pick<SharedPlant, 'quantity' | 'existing'>): string {
-  if (existing === 0) return `${inFigures(quantity)} planted`;
-  const already = `${inFigures(existing)} already there`;
-  return quantity === 0 ? already : `${inFigures(quantity)} planted, ${already}`;
+export function quantityWords(
+  { quantity, existing }: Pick<SharedPlant, 'quantity' | 'existing'>,
+  say: Say,
+): string {
+  const [planted, already] = [inFigures(quantity), inFigures(existing)];
+  if (existing === 0) return say(msg`${planted} planted`);
+  return say(
+    quantity === 0 ? msg`${already} already there` : msg`${planted} planted, ${already} already there`,
+  );
 }

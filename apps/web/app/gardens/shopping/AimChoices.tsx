@@ -1,10 +1,12 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ShoppingAim } from '@understory/garden';
+import { useSay } from '../../shell/words.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { Plan } from './shopping-queries.ts';
-import { AIM_NAMES, milesOfWay, priceOfPlan, proofWords, stops } from './shopping-words.ts';
+import { AIM_NAMES, priceOfPlan, proofWords, stops, wayWords } from './shopping-words.ts';
 
 const Figure = styled('span')({
   display: 'block',
@@ -22,13 +24,19 @@ const isSamePlan = (a: Plan, b: Plan): boolean => JSON.stringify(a.stops) === JS
 
 /** The three plans side by side, by what each is best in. */
 export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [first] = plans;
   const isOne = first !== undefined && plans.every((plan) => isSamePlan(plan, first));
   return (
     <Stack gap={12} screenOnly>
-      {isOne ? <Text measure>One plan is the best in all three here.</Text> : null}
+      {isOne ? (
+        <Text measure>
+          <Trans>One plan is the best in all three here.</Trans>
+        </Text>
+      ) : null}
       <Choice
-        legend="What matters most?"
+        legend={t`What matters most?`}
         name="aim"
         look="cards"
         value={chosen}
@@ -38,16 +46,14 @@ export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
           label: (
             <>
               <Text as="span" look="h4">
-                {AIM_NAMES[plan.aim]}
+                {t(AIM_NAMES[plan.aim])}
               </Text>
-              <Figure data-main={plan.aim === 'fewest_stops'}>{stops(plan.stops.length)}</Figure>
-              <Figure data-main={plan.aim === 'shortest_drive'}>
-                {milesOfWay(plan.drive_miles)} there and back
-              </Figure>
-              <Figure data-main={plan.aim === 'lowest_price'}>{priceOfPlan(plan.price)}</Figure>
+              <Figure data-main={plan.aim === 'fewest_stops'}>{stops(plan.stops.length, say)}</Figure>
+              <Figure data-main={plan.aim === 'shortest_drive'}>{wayWords(plan.drive_miles, say)}</Figure>
+              <Figure data-main={plan.aim === 'lowest_price'}>{priceOfPlan(plan.price, say)}</Figure>
             </>
           ),
-          hint: proofWords(plan),
+          hint: proofWords(plan, say),
         }))}
       />
     </Stack>

@@ -1,9 +1,13 @@
+import { msg, plural, select } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Say } from '@understory/words';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Gap, Named, Shopping } from './shopping-queries.ts';
-import { namesIn, plants } from './shopping-words.ts';
+import { namesIn } from './shopping-words.ts';
 import type { useSwapping } from './use-swapping.ts';
 
 const Gaps = styled('ul')({
@@ -48,12 +52,26 @@ const PlantLink = ({ plant }: { plant: Named }) => (
 type Substitute = Gap['substitutes'][number];
 
 /** Who has it, and whether there are enough for all that are needed. */
-function supplyWords({ nurseries, for_sale }: Substitute, needed: number, isSample: boolean): string {
-  const kind = isSample ? 'sample ' : '';
-  const who =
-    nurseries === 1 ? `1 ${kind}nursery in reach has it` : `${nurseries} ${kind}nurseries in reach have it`;
-  if (for_sale === null) return `${who}; ask whether there are enough.`;
-  return for_sale < needed ? `${who}, but only ${for_sale} of ${needed}.` : `${who}.`;
+function supplyWords(
+  { nurseries, for_sale }: Substitute,
+  needed: number,
+  isSample: boolean,
+  say: Say,
+): string {
+  const kind = isSample ? 'sample' : 'listed';
+  if (for_sale === null) {
+    return say(
+      msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}; ask whether there are enough.`,
+    );
+  }
+  if (for_sale < needed) {
+    return say(
+      msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}, but only ${for_sale} of ${needed}.`,
+    );
+  }
+  return say(
+    msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}.`,
+  );
 }
 
 interface SubstituteCardProps {
@@ -66,6 +84,8 @@ interface SubstituteCardProps {
 }
 
 function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping }: SubstituteCardProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const { plant, reasons } = substitute;
   return (
     <li>
@@ -73,7 +93,7 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
         <Text look="h4" as="h4">
           <PlantLink plant={plant} />
         </Text>
-        <Text>{supplyWords(substitute, gap.needed, isSample)}</Text>
+        <Text>{supplyWords(substitute, gap.needed, isSample, say)}</Text>
         <ul>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -83,17 +103,17 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
       <Row gap={8}>
         <Button
           look="quiet"
-          aria-label={`Swap in ${plant.common_name} for ${missing.common_name}`}
+          aria-label={t`Swap in ${{ plant: plant.common_name }} for ${{ missing: missing.common_name }}`}
           onClick={() => swapping.swap({ from: missing, to: plant })}
           busy={swapping.isBusyWith(missing.id, plant.id)}
         >
-          Swap in
+          <Trans>Swap in</Trans>
         </Button>
         <LinkButton
           to={`/gardens/${gardenId}?swap=${missing.id}:${plant.id}`}
-          aria-label={`See it on the plan: ${plant.common_name} for ${missing.common_name}`}
+          aria-label={t`See it on the plan: ${{ plant: plant.common_name }} for ${{ missing: missing.common_name }}`}
         >
-          See it on the plan
+          <Trans>See it on the plan</Trans>
         </LinkButton>
       </Row>
     </li>
@@ -107,17 +127,21 @@ interface GapListProps {
 
 /** What cannot be had in reach, and what may stand in for it. */
 export function GapList({ shopping, swapping }: GapListProps) {
+  const { t } = useLingui();
   const names = namesIn(shopping);
+  const { radius } = shopping;
   return (
     <Stack as="section" aria-labelledby="gaps">
       <Text look="h2" id="gaps" tabIndex={-1}>
-        Not to be had in reach
+        <Trans>Not to be had in reach</Trans>
       </Text>
       <div className="screen-only">
         <Text measure>
-          What may stand in is in stock within {shopping.radius} miles and grows in the same layer, light and
-          moisture, natives first. Swapping changes every such plant of the garden where it stands, in one
-          step that you can undo; what stood there before the garden was planned stays.
+          <Trans>
+            What may stand in is in stock within {radius} miles and grows in the same layer, light and
+            moisture, natives first. Swapping changes every such plant of the garden where it stands, in one
+            step that you can undo; what stood there before the garden was planned stays.
+          </Trans>
         </Text>
       </div>
       <Gaps>
@@ -131,13 +155,13 @@ export function GapList({ shopping, swapping }: GapListProps) {
               </Text>
               <Text>
                 {gap.wanting === gap.needed
-                  ? `${plants(gap.needed)} needed, and nobody in reach has any.`
-                  : `${plants(gap.needed)} needed, and ${gap.wanting} of them cannot be had.`}
+                  ? t`${plural({ needed: gap.needed }, { one: '# plant', other: '# plants' })} needed, and nobody in reach has any.`
+                  : t`${plural({ needed: gap.needed }, { one: '# plant', other: '# plants' })} needed, and ${{ wanting: gap.wanting }} of them cannot be had.`}
               </Text>
               {gap.substitutes.length > 0 ? (
                 <Substitutes
                   className="screen-only"
-                  aria-label={`What may stand in for ${missing.common_name}`}
+                  aria-label={t`What may stand in for ${{ missing: missing.common_name }}`}
                 >
                   {gap.substitutes.map((substitute) => (
                     <SubstituteCard
@@ -153,7 +177,9 @@ export function GapList({ shopping, swapping }: GapListProps) {
                 </Substitutes>
               ) : (
                 <div className="screen-only">
-                  <Text soft>Nothing in stock in reach would grow in its place.</Text>
+                  <Text soft>
+                    <Trans>Nothing in stock in reach would grow in its place.</Trans>
+                  </Text>
                 </div>
               )}
             </li>

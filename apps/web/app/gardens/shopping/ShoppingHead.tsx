@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { StockForm } from '../../nurseries/stock/StockForm.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
@@ -25,14 +26,18 @@ const Asked = styled('div')({
 
 /** The head of the page: which garden, from where, how far, and what counts. */
 export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
+  const { t, i18n } = useLingui();
   return (
     <CompactHead
-      title="Shopping plan"
+      title={t`Shopping plan`}
       above={
         <>
-          <TextLink to="/gardens">My gardens</TextLink> ·{' '}
+          <TextLink to="/gardens">
+            <Trans>My gardens</Trans>
+          </TextLink>{' '}
+          ·{' '}
           <TextLink to={`/gardens/${gardenId}/summary`}>
-            {shopping ? <bdi>{shopping.garden.name}</bdi> : 'This garden'}
+            {shopping ? <bdi translate="no">{shopping.garden.name}</bdi> : t`This garden`}
           </TextLink>
         </>
       }
@@ -40,11 +45,11 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
       {shopping ? (
         <div className="paper-only">
           <Text firm>
-            <bdi>{shopping.garden.name}</bdi>
+            <bdi translate="no">{shopping.garden.name}</bdi>
           </Text>
           {shopping.place ? (
             <Text>
-              From {shopping.place.label}, as it stood on {madeAt(shopping.made_at)}.
+              {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: madeAt(shopping.made_at, i18n.locale) }}.`}
             </Text>
           ) : null}
         </div>
@@ -60,7 +65,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
         <Check
           checked={search.collection}
           onChange={(collection) => onAsk({ collection })}
-          label="Also buy what is set aside in the collection and not placed"
+          label={t`Also buy what is set aside in the collection and not placed`}
         />
       </Asked>
     </CompactHead>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import { lastZip, rememberZip } from '../../nurseries/stock/last-zip.ts';
@@ -24,6 +25,7 @@ const Answer = styled('div')({ '&[aria-busy="true"]': { opacity: 0.55 } });
 
 /** Where to buy a garden: three plans to choose from, what cannot be had, and the list to take along. */
 export function ShoppingPage({ gardenId }: { gardenId: number }) {
+  const { t } = useLingui();
   const session = useSession();
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
   const { state: search, shown, ask, mend } = useSearchState(shoppingSearch);
@@ -59,7 +61,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
 
   return (
     <article>
-      {data ? <title>{`Shopping plan for ${data.garden.name} · Understory`}</title> : null}
+      {data ? <title>{`${t`Shopping plan for ${{ name: data.garden.name }}`} · Understory`}</title> : null}
       <PrintStyles />
       <ShoppingHead
         gardenId={gardenId}
@@ -79,7 +81,7 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
             onRetry={() => query.refetch()}
           />
         ) : null}
-        {query.isPending ? <Skeleton label="Making the shopping plan" height={420} /> : null}
+        {query.isPending ? <Skeleton label={t`Making the shopping plan`} height={420} /> : null}
         {data && zipFault === '' ? (
           <Answer aria-busy={query.isPlaceholderData}>
             {data.plans.length > 0 && data.nurseries.length > 0 ? (
@@ -108,17 +110,22 @@ interface TroubleProps {
 
 /** Why there is no plan, or only an older one, and the way to the list that was taken along. */
 function Trouble({ gardenId, words, since, isBusy, onRetry }: TroubleProps) {
+  const { t, i18n } = useLingui();
   const note = noteOfList(gardenId);
   return (
     <Stack gap={12} hugs screenOnly>
       <Failed
-        sentence={`The shopping plan could not be made. ${words} ${since ? `Below is how it stood on ${madeAt(since)}.` : ''}`}
+        sentence={
+          since
+            ? t`The shopping plan could not be made. ${words} Below is how it stood on ${{ made: madeAt(since, i18n.locale) }}.`
+            : t`The shopping plan could not be made. ${words}`
+        }
         isTrying={isBusy}
         onRetry={onRetry}
       />
       {note && !since ? (
         <Button look="quiet" onClick={() => window.location.reload()}>
-          Show the list you took along
+          <Trans>Show the list you took along</Trans>
         </Button>
       ) : null}
     </Stack>

@@ -1,23 +1,16 @@
+import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { SampleMark } from '../../nurseries/profile/Marks.tsx';
-import { freshnessWords, STATUS_WORDS } from '../../nurseries/stock/stock-words.ts';
+import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
-import {
-  containerWords,
-  hoursWords,
-  milesOfWay,
-  namesIn,
-  plants,
-  priceOfLine,
-  priceOfPlan,
-} from './shopping-words.ts';
+import { containerWords, hoursWords, legWords, namesIn, priceOfLine, priceOfPlan } from './shopping-words.ts';
 import { lineName } from './ticks.ts';
 import type { useTicks } from './use-ticks.ts';
 
@@ -72,7 +65,7 @@ interface LineItemProps {
 
 /** So many of a plant in one kind of pot, with a box to tick when it is in the car. */
 function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const name = lineName(nursery, line);
   return (
@@ -87,13 +80,15 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
                 {line.quantity} × {plant?.common_name} <em lang="la">{plant?.scientific_name}</em>
               </b>
               <span>
-                {containerWords(line)}
-                {line.status === 'limited' ? `, ${say(STATUS_WORDS.limited).toLowerCase()}` : ''}
-                {line.is_counted ? '' : ', how many it has is not said'}
+                {[
+                  containerWords(line, say),
+                  ...(line.status === 'limited' ? [t`limited`] : []),
+                  ...(line.is_counted ? [] : [t`how many it has is not said`]),
+                ].join(', ')}
               </span>
             </span>
             <span>
-              <span className="price">{priceOfLine(line)}</span>
+              <span className="price">{priceOfLine(line, say)}</span>
               <span className="age" data-faded={line.is_faded}>
                 {line.is_faded ? <HistoryRounded aria-hidden /> : null}
                 {freshnessWords(line, say, i18n.locale)}
@@ -115,6 +110,8 @@ interface StopItemProps {
 }
 
 function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const where = nursery.address === nursery.town ? [nursery.town] : [nursery.address, nursery.town];
   return (
     <Place>
@@ -124,10 +121,8 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         </Text>
         {nursery.isMockData ? <SampleMark /> : null}
         <Text>{where.filter(Boolean).join(', ')}</Text>
-        <Text soft>
-          {milesOfWay(stop.leg_miles)} {at === 0 ? 'from the start' : 'from the stop before'}
-        </Text>
-        <Text>{hoursWords(nursery)}</Text>
+        <Text soft>{legWords(stop.leg_miles, at, say)}</Text>
+        <Text>{hoursWords(nursery, say)}</Text>
         {nursery.phone ? (
           <Text>
             <TextLink href={`tel:${dialled(nursery.phone)}`}>{nursery.phone}</TextLink>
@@ -142,7 +137,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         ) : null}
       </Stack>
       <div>
-        <Lines aria-label={`To buy at ${nursery.name}`}>
+        <Lines aria-label={t`To buy at ${{ name: nursery.name }}`}>
           {stop.lines.map((line) => (
             <LineItem
               key={lineName(nursery.id, line)}
@@ -155,7 +150,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         </Lines>
         <Sum>
           <Text firm>
-            {plants(stop.quantity)} here: {priceOfPlan(stop.price)}
+            {t`${plural({ plants: stop.quantity }, { one: '# plant', other: '# plants' })} here: ${{ price: priceOfPlan(stop.price, say) }}`}
           </Text>
         </Sum>
       </div>

@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, select } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PhoneIphoneRounded from '@mui/icons-material/PhoneIphoneRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
 import { useEffect, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -11,7 +15,7 @@ import { Text } from '../../ui/Text.tsx';
 import { canKeepLists, dropList, type KeptNote, keepList, noteOfList } from './kept-lists.ts';
 import { LIST_POLICY, listPage } from './list-page.ts';
 import type { Plan, Shopping } from './shopping-queries.ts';
-import { AIM_NAMES, madeAt } from './shopping-words.ts';
+import { madeAt } from './shopping-words.ts';
 
 interface TakeAlongProps {
   readonly gardenId: number;
@@ -21,13 +25,22 @@ interface TakeAlongProps {
 }
 
 type Trouble = 'keeping' | 'dropping';
-const TROUBLES: Readonly<Record<Trouble, string>> = {
-  keeping: 'This browser did not keep the list. Save the file or print it.',
-  dropping: 'The list could not be taken off this device. Please try again.',
+const TROUBLES: Readonly<Record<Trouble, MessageDescriptor>> = {
+  keeping: msg`This browser did not keep the list. Save the file or print it.`,
+  dropping: msg`The list could not be taken off this device. Please try again.`,
 };
+
+function keptWords({ aim, made_at }: KeptNote, isKept: boolean, locale: string): MessageDescriptor {
+  const made = madeAt(made_at, locale);
+  return isKept
+    ? msg`This list is on this device, as it stood on ${made}. Signing out takes it off.`
+    : msg`On this device: ${select(aim, { fewest_stops: 'fewest stops', shortest_drive: 'shortest drive', other: 'lowest price' })}, as it stood on ${made}. Signing out takes it off.`;
+}
 
 /** Ways to have the list where there is no signal: on this device, as a file, on paper. */
 export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const [canKeep, setCanKeep] = useState(false);
   const [note, setNote] = useState<KeptNote>();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +66,7 @@ export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps
     attempt(
       () =>
         keepList(gardenId, {
-          page: listPage(gardenId, shopping, plan, 'kept'),
+          page: listPage(gardenId, shopping, plan, 'kept', say, i18n.locale),
           policy: LIST_POLICY,
           note: { made_at: shopping.made_at, aim: plan.aim },
           personId,
@@ -62,44 +75,41 @@ export function TakeAlong({ gardenId, personId, shopping, plan }: TakeAlongProps
     );
   const save = () =>
     saveFile(
-      new Blob([listPage(gardenId, shopping, plan, 'file')], { type: 'text/html' }),
+      new Blob([listPage(gardenId, shopping, plan, 'file', say, i18n.locale)], { type: 'text/html' }),
       `${fileNameOf(shopping.garden.name)}-shopping-list.html`,
     );
   const isKept = note?.made_at === shopping.made_at && note.aim === plan.aim;
   return (
     <Stack as="section" gap={12} aria-labelledby="take-along" screenOnly>
       <Text look="h3" as="h2" id="take-along">
-        Take the list along
+        <Trans>Take the list along</Trans>
       </Text>
       <Text measure>
         {canKeep
-          ? 'Kept on this device, this page shows the list without a network, and what you tick stays ticked. The file does the same on any phone.'
-          : 'The file opens without a network on any phone, with boxes to tick. This browser cannot keep the page itself.'}
+          ? t`Kept on this device, this page shows the list without a network, and what you tick stays ticked. The file does the same on any phone.`
+          : t`The file opens without a network on any phone, with boxes to tick. This browser cannot keep the page itself.`}
       </Text>
       <Row gap={12}>
         {canKeep ? (
           <Button look="next" icon={<PhoneIphoneRounded />} onClick={keep} busy={isBusy}>
-            {note ? 'Keep this one on this device' : 'Keep it on this device'}
+            {note ? t`Keep this one on this device` : t`Keep it on this device`}
           </Button>
         ) : null}
         <Button look="quiet" icon={<DownloadRounded />} onClick={save}>
-          Save as a file
+          <Trans>Save as a file</Trans>
         </Button>
         <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
-          Print
+          <Trans>Print</Trans>
         </Button>
       </Row>
       <Row role="status" gap={12}>
-        {trouble ? <Notice tone="bad">{TROUBLES[trouble]}</Notice> : null}
+        {trouble ? <Notice tone="bad">{t(TROUBLES[trouble])}</Notice> : null}
         {note && !trouble ? (
           <>
-            <Text>
-              {isKept
-                ? 'This list is on this device'
-                : `On this device: ${AIM_NAMES[note.aim].toLowerCase()}`}
-              , as it stood on {madeAt(note.made_at)}. Signing out takes it off.
-            </Text>
-            <Button onClick={() => attempt(() => dropList(gardenId), 'dropping')}>Take it off</Button>
+            <Text>{t(keptWords(note, isKept, i18n.locale))}</Text>
+            <Button onClick={() => attempt(() => dropList(gardenId), 'dropping')}>
+              <Trans>Take it off</Trans>
+            </Button>
           </>
         ) : null}
       </Row>

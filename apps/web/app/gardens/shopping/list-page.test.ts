@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { LIST_HASHES, LIST_POLICY, LIST_SCRIPT, LIST_STYLE, listPage } from './list-page.ts';
 import { shoppingFixture } from './shopping-fixture.ts';
 
@@ -11,7 +12,7 @@ describe('the page that is taken along', () => {
     expect(LIST_POLICY).toContain("default-src 'none'");
     expect(LIST_POLICY).not.toContain('unsafe');
     const { shopping, plan } = shoppingFixture();
-    const page = listPage(7, shopping, plan, 'file');
+    const page = listPage(7, shopping, plan, 'file', english, 'en');
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page.match(/<style/g)).toHaveLength(1);
     // Style attributes and handlers would be refused, and nothing is fetched.
@@ -20,7 +21,7 @@ describe('the page that is taken along', () => {
 
   test('says where to go, what to buy, at what price, and how old that is', () => {
     const { shopping, plan } = shoppingFixture();
-    const page = listPage(7, shopping, plan, 'file');
+    const page = listPage(7, shopping, plan, 'file', english, 'en');
     for (const words of [
       'Shopping list: Front &lt;b&gt;bed&lt;/b&gt; &amp; &quot;lawn&quot;',
       'Fewest stops: 1 stop, 12 miles there and back from Seattle, WA 98105, as the crow flies.',
@@ -42,13 +43,15 @@ describe('the page that is taken along', () => {
 
   test('says of itself that it stands in for the page, where it does', () => {
     const { shopping, plan } = shoppingFixture();
-    expect(listPage(7, shopping, plan, 'kept')).toContain('this is the list you took along');
-    expect(listPage(7, shopping, plan, 'file')).not.toContain('this is the list you took along');
+    expect(listPage(7, shopping, plan, 'kept', english, 'en')).toContain('this is the list you took along');
+    expect(listPage(7, shopping, plan, 'file', english, 'en')).not.toContain(
+      'this is the list you took along',
+    );
   });
 
   test('says of a sample that it is one, wherever it is named', () => {
     const { shopping, plan } = shoppingFixture({ isMockData: true });
-    const page = listPage(7, shopping, plan, 'file');
+    const page = listPage(7, shopping, plan, 'file', english, 'en');
     expect(page).toContain('<span class="sample">Sample</span>');
     expect(page).toContain('Nothing of it can be bought.');
   });
@@ -60,7 +63,7 @@ describe('the page that is taken along', () => {
       phone: '"><img src=x>',
       hours_note: '<b onclick="x()">',
     });
-    const page = listPage(7, shopping, plan, 'file');
+    const page = listPage(7, shopping, plan, 'file', english, 'en');
     expect(page.match(/<script/g)).toHaveLength(1);
     expect(page).not.toContain('javascript:');
     expect(page).not.toContain('<img');

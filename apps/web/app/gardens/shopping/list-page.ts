@@ -1,7 +1,8 @@
+import { msg, plural } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
 import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
-import { i18nOf, sayBy } from '../../shell/words.ts';
 import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
@@ -9,13 +10,13 @@ import {
   cautions,
   containerWords,
   hoursWords,
+  legWords,
   madeAt,
-  milesOfWay,
   namesIn,
   plants,
   priceOfLine,
   priceOfPlan,
-  stops,
+  wholeMiles,
 } from './shopping-words.ts';
 import { lineName, ticksKey } from './ticks.ts';
 
@@ -116,77 +117,106 @@ function site(website: string | null): string {
 const phone = (number: string | null): string =>
   number ? `<p><a href="tel:${text(dialled(number))}">${text(number)}</a></p>` : '';
 
-function stopPart(shopping: Shopping, stop: Stop, at: number, nursery: Visited): string {
+function stopPart(
+  shopping: Shopping,
+  stop: Stop,
+  at: number,
+  nursery: Visited,
+  say: Say,
+  locale: string,
+): string {
   const names = namesIn(shopping);
-  const from = at === 0 ? 'from the start' : 'from the stop before';
+  const { quantity } = stop;
+  const bought = say(msg`Here: ${plural(quantity, { one: '# plant', other: '# plants' })}.`);
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line))}. ${text(priceOfLine(line))}</span><span class="quiet">${text(freshnessWords(line, sayBy(i18nOf('en')), 'en'))}</span></span></label></li>`;
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line, say))}. ${text(priceOfLine(line, say))}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,
     `<h2 id="stop-${at}">${at + 1}. ${text(nursery.name)}</h2>`,
-    nursery.isMockData ? '<p><span class="sample">Sample</span></p>' : '',
+    nursery.isMockData ? `<p><span class="sample">${text(say(msg`Sample`))}</span></p>` : '',
     paragraph(
       [nursery.address, nursery.address === nursery.town ? '' : nursery.town].filter(Boolean).join(', '),
     ),
-    paragraph(`${milesOfWay(stop.leg_miles)} ${from}`, 'quiet'),
+    paragraph(legWords(stop.leg_miles, at, say), 'quiet'),
     phone(nursery.phone),
     site(nursery.website),
-    paragraph(hoursWords(nursery)),
+    paragraph(hoursWords(nursery, say)),
     `<ul>${lines.join('')}</ul>`,
-    paragraph(`Here: ${plants(stop.quantity)}. ${priceOfPlan(stop.price)}`),
+    paragraph(`${bought} ${priceOfPlan(stop.price, say)}`),
     '</section>',
   ].join('');
 }
 
-function gapPart(shopping: Shopping): string {
+function gapPart(shopping: Shopping, say: Say): string {
   if (shopping.gaps.length === 0) return '';
   const names = namesIn(shopping);
   const gaps = shopping.gaps.map(
     ({ plant, wanting }) =>
       `<li>${wanting} × ${text(names.get(plant)?.common_name ?? '')} <i lang="la">${text(names.get(plant)?.scientific_name ?? '')}</i></li>`,
   );
-  return `<section aria-labelledby="gaps"><h2 id="gaps">Not to be had in reach</h2><ul>${gaps.join('')}</ul></section>`;
+  return `<section aria-labelledby="gaps"><h2 id="gaps">${text(say(msg`Not to be had in reach`))}</h2><ul>${gaps.join('')}</ul></section>`;
 }
 
-export const SAMPLE_WARNING =
-  'Sample: these nurseries are invented, with their stock, prices and dates, to show how a plan will look when nurseries join. Nothing of it can be bought.';
+export const SAMPLE_WARNING = msg`Sample: these nurseries are invented, with their stock, prices and dates, to show how a plan will look when nurseries join. Nothing of it can be bought.`;
 
-const KEPT_NOTE =
-  'The network is gone or too slow: this is the list you took along. With a network, load the page again to see how it stands then.';
+const KEPT_NOTE = msg`The network is gone or too slow: this is the list you took along. With a network, load the page again to see how it stands then.`;
+
+/** What the plan is best in, how many stops it has, and how far they are. */
+function driveWords(plan: Plan, place: Shopping['place'], say: Say): string {
+  const aim = say(AIM_NAMES[plan.aim]);
+  const stops = plan.stops.length;
+  const miles = wholeMiles(plan.drive_miles);
+  if (!place) {
+    return say(
+      msg`${aim}: ${plural(stops, { one: '# stop', other: '# stops' })}, ${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back, as the crow flies.`,
+    );
+  }
+  const { label } = place;
+  return say(
+    msg`${aim}: ${plural(stops, { one: '# stop', other: '# stops' })}, ${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back from ${label}, as the crow flies.`,
+  );
+}
 
 /**
  * A plan as a page that stands alone: its words, its looks and its ticks in one file, which opens without a network and asks none.
  * @param as shown in place of the garden's page while the network is gone, or opened as a file
  * @param shopping what the server said; its words are shown as they are and never run
  */
-export function listPage(gardenId: number, shopping: Shopping, plan: Plan, as: 'kept' | 'file'): string {
-  const { garden, place, made_at } = shopping;
+export function listPage(
+  gardenId: number,
+  shopping: Shopping,
+  plan: Plan,
+  as: 'kept' | 'file',
+  say: Say,
+  locale: string,
+): string {
+  const { place } = shopping;
+  const { name } = shopping.garden;
+  const made = madeAt(shopping.made_at, locale);
   const nurseries = new Map(shopping.nurseries.map((nursery) => [nursery.id, nursery]));
   const parts = plan.stops.flatMap((stop, at) => {
     const nursery = nurseries.get(stop.nursery);
-    return nursery ? [stopPart(shopping, stop, at, nursery)] : [];
+    return nursery ? [stopPart(shopping, stop, at, nursery, say, locale)] : [];
   });
   return [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+    `<!doctype html><html lang="${text(locale)}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<meta http-equiv="Content-Security-Policy" content="${LIST_POLICY}">`,
     '<meta name="referrer" content="no-referrer"><meta name="robots" content="noindex">',
-    `<title>${text(garden.name)}: shopping list</title><style>${LIST_STYLE}</style></head>`,
+    `<title>${text(say(msg`${name}: shopping list`))}</title><style>${LIST_STYLE}</style></head>`,
     `<body data-ticks="${text(ticksKey(gardenId))}"><main>`,
-    `<h1>Shopping list: ${text(garden.name)}</h1>`,
-    paragraph(
-      `${AIM_NAMES[plan.aim]}: ${stops(plan.stops.length)}, ${milesOfWay(plan.drive_miles)} there and back${place ? ` from ${place.label}` : ''}, as the crow flies.`,
-    ),
-    paragraph(`${plants(plan.plants_had)}. ${priceOfPlan(plan.price)}`),
-    paragraph(`As it stood on ${madeAt(made_at)}. Stock may have changed since.`, 'quiet'),
-    as === 'kept' ? paragraph(KEPT_NOTE, 'note') : '',
-    shopping.isMockData ? paragraph(SAMPLE_WARNING, 'note') : '',
-    ...cautions(plan).map((caution) => paragraph(caution, 'note')),
-    '<p class="note" id="forgets" hidden>This browser does not keep what you tick: leave the page open.</p>',
+    `<h1>${text(say(msg`Shopping list: ${name}`))}</h1>`,
+    paragraph(driveWords(plan, place, say)),
+    paragraph(`${plants(plan.plants_had, say)}. ${priceOfPlan(plan.price, say)}`),
+    paragraph(say(msg`As it stood on ${made}. Stock may have changed since.`), 'quiet'),
+    as === 'kept' ? paragraph(say(KEPT_NOTE), 'note') : '',
+    shopping.isMockData ? paragraph(say(SAMPLE_WARNING), 'note') : '',
+    ...cautions(plan, say).map((caution) => paragraph(caution, 'note')),
+    `<p class="note" id="forgets" hidden>${text(say(msg`This browser does not keep what you tick: leave the page open.`))}</p>`,
     ...parts,
-    gapPart(shopping),
+    gapPart(shopping, say),
     `</main><script>${LIST_SCRIPT}</script></body></html>`,
   ].join('');
 }

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import type { Plan } from './shopping-queries.ts';
 import {
   cautions,
   hoursWords,
-  milesOfWay,
+  legWords,
   priceOfLine,
   priceOfPlan,
   proofWords,
   shareWords,
+  wayWords,
   weekWords,
 } from './shopping-words.ts';
 
@@ -18,7 +20,9 @@ test.each([
   [1.5, '2 miles'],
   [1234.4, '1,234 miles'],
 ])('%d miles: %s', (miles, words) => {
-  expect(milesOfWay(miles)).toBe(words);
+  expect(legWords(miles, 0, english)).toBe(`${words} from the start`);
+  expect(legWords(miles, 1, english)).toBe(`${words} from the stop before`);
+  expect(wayWords(miles, english)).toBe(`${words} there and back`);
 });
 
 test.each([
@@ -38,7 +42,7 @@ test.each([
   // Given away, and not unpriced.
   [{ known: 0, unpriced_plants: 0 }, '$0.00'],
 ])('the price of a plan %j: %s', (price, words) => {
-  expect(priceOfPlan(price)).toBe(words);
+  expect(priceOfPlan(price, english)).toBe(words);
 });
 
 test.each([
@@ -46,7 +50,7 @@ test.each([
   [{ unit_price: 5, line_price: 5, quantity: 1 }, '$5.00'],
   [{ unit_price: null, line_price: null, quantity: 3 }, 'Price not given'],
 ])('the price of a line %j: %s', (line, words) => {
-  expect(priceOfLine(line)).toBe(words);
+  expect(priceOfLine(line, english)).toBe(words);
 });
 
 const plan = (facts: Partial<Plan> & { count?: number }): Plan => ({
@@ -82,13 +86,13 @@ describe('what is proved of a plan', () => {
     ],
     ['price, always', { aim: 'lowest_price', bound: 3 }, /^Proved: by the prices that are named/],
   ])('%s', (_, facts, words) => {
-    expect(proofWords(plan(facts))).toMatch(words);
+    expect(proofWords(plan(facts), english)).toMatch(words);
   });
 });
 
 test('what is to be asked before the drive', () => {
-  expect(cautions(plan({}))).toEqual([]);
-  expect(cautions(plan({ faded_plants: 1, uncounted_plants: 2 }))).toEqual([
+  expect(cautions(plan({}), english)).toEqual([]);
+  expect(cautions(plan({ faded_plants: 1, uncounted_plants: 2 }), english)).toEqual([
     '1 plant rests on stock that was not confirmed for more than 14 days. Call before you drive.',
     'For 2 plants the nursery does not say how many it has. Ask whether there are enough.',
   ]);
@@ -106,12 +110,12 @@ describe('the hours of a week in short', () => {
     ],
     [[null, null, null, null, null, null, null], 'Mon to Sun closed'],
   ])('%j', (hours, words) => {
-    expect(weekWords(hours)).toBe(words);
+    expect(weekWords(hours, english)).toBe(words);
   });
   test('with what the nursery adds, or that it told none', () => {
-    expect(hoursWords({ hours: null, hours_note: '' })).toBe('Hours not told: call before you go.');
-    expect(hoursWords({ hours: [day, day, day, day, day, day, day], hours_note: 'Closed in January.' })).toBe(
-      'Mon to Sun 9 a.m. to 5 p.m. Closed in January.',
-    );
+    expect(hoursWords({ hours: null, hours_note: '' }, english)).toBe('Hours not told: call before you go.');
+    expect(
+      hoursWords({ hours: [day, day, day, day, day, day, day], hours_note: 'Closed in January.' }, english),
+    ).toBe('Mon to Sun 9 a.m. to 5 p.m. Closed in January.');
   });
 });

@@ -1,10 +1,11 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { GARDENS_KEY, sentenceOf } from '../garden-queries.ts';
 import { noteOnePlant } from '../plantsPerGarden.ts';
 import type { Named, Shopping } from './shopping-queries.ts';
-import { plants } from './shopping-words.ts';
 
 interface Swap {
   readonly version: number;
@@ -24,6 +25,7 @@ function goOnFrom(): void {
 /** Puts one kind of plant in the place of another in the whole garden, and takes that back. */
 export function useSwapping({ id, name, version }: Shopping['garden']) {
   const queries = useQueryClient();
+  const { t } = useLingui();
   const say = useToast();
   const refresh = () => {
     // What was kept of the garden itself is not true any more.
@@ -49,15 +51,18 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
       const isUndone = records !== undefined;
       say({
         words: isUndone
-          ? `${to.common_name} is back in ${name}.`
-          : `${to.common_name} stands for ${from.common_name} in ${name}: ${plants(swapped.quantity)}.`,
-        ...(!isUndone && { undo: { label: 'Undo', act: () => swapping.mutate(back) } }),
+          ? t`${{ plant: to.common_name }} is back in ${name}.`
+          : t`${{ plant: to.common_name }} stands for ${{ missing: from.common_name }} in ${name}: ${plural({ quantity: swapped.quantity }, { one: '# plant', other: '# plants' })}.`,
+        ...(!isUndone && { undo: { label: t`Undo`, act: () => swapping.mutate(back) } }),
       });
       await refresh();
       goOnFrom();
     },
     onError: async (error, { to }) => {
-      say({ words: `${to.common_name} could not be swapped in. ${sentenceOf(error)}`, isTrouble: true });
+      say({
+        words: t`${{ plant: to.common_name }} could not be swapped in. ${{ reason: sentenceOf(error) }}`,
+        isTrouble: true,
+      });
       // It may have been changed elsewhere: the next try starts from what it is now.
       await refresh();
     },

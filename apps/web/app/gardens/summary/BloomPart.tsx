@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
@@ -10,7 +11,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
-import { gapWords } from './summary-words.ts';
+import { gapWords, monthIn } from './summary-words.ts';
 
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
@@ -68,6 +69,8 @@ const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
 
 /** What flowers when: a strip for each species, and the months in which nothing does. */
 export function BloomPart() {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const { bloom, plants } = useSummary();
   const [all, setAll] = useState(false);
   const blooming = new Set(bloom.months.flatMap(({ species }) => species));
@@ -75,12 +78,14 @@ export function BloomPart() {
   const gaps = new Set(bloom.gaps);
   const gap = (month: (typeof MONTHS)[number]) => (gaps.has(month) ? { 'data-gap': '' } : {});
   return (
-    <SummaryPart title="In flower" id="bloom" part="bloom">
-      <Finding>{gapWords(bloom)}</Finding>
+    <SummaryPart title={t`In flower`} id="bloom" part="bloom">
+      <Finding>{gapWords(bloom, say)}</Finding>
       {shown.length > 0 ? (
         <Calendar {...(all ? { 'data-all': '' } : {})}>
           <caption>
-            <Unseen>Which plants flower in which month, and in what colour</Unseen>
+            <Unseen>
+              <Trans>Which plants flower in which month, and in what colour</Trans>
+            </Unseen>
           </caption>
           <colgroup>
             <col className="names" />
@@ -93,11 +98,13 @@ export function BloomPart() {
                   key={month}
                   scope="col"
                   aria-label={
-                    gaps.has(month) ? `${MONTH_NAMES[month]}, nothing in flower` : MONTH_NAMES[month]
+                    gaps.has(month)
+                      ? t`${{ month: MONTH_NAMES[month] }}, nothing in flower`
+                      : MONTH_NAMES[month]
                   }
                   {...gap(month)}
                 >
-                  {MONTH_NAMES[month].charAt(0)}
+                  {monthIn(i18n.locale, month, 'narrow')}
                 </th>
               ))}
             </tr>
@@ -113,7 +120,7 @@ export function BloomPart() {
           <tfoot>
             <tr>
               <th scope="row" style={{ fontWeight: 600 }}>
-                Species in flower
+                <Trans>Species in flower</Trans>
               </th>
               {bloom.months.map(({ month, species }) => (
                 <td key={month} {...gap(month)}>
@@ -127,7 +134,7 @@ export function BloomPart() {
       {shown.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {shown.length} that flower
+            {t`Show all ${{ plants: shown.length }} that flower`}
           </Button>
         </Row>
       ) : null}
@@ -139,6 +146,7 @@ type StripProps = { plant: SummaryPlant; gapOf: (month: (typeof MONTHS)[number])
 
 function Strip({ plant, gapOf }: StripProps) {
   const say = useSay();
+  const { t } = useLingui();
   const months = new Set(monthsInBloom(plant));
   const colors = listed(
     plant.bloom_color.filter((color) => color !== 'none').map((color) => bloomColorName(color, say)),
@@ -148,7 +156,7 @@ function Strip({ plant, gapOf }: StripProps) {
   return MONTHS.map((month) =>
     months.has(month) ? (
       <td key={month} data-on="" style={{ background: ground }}>
-        <Unseen>{colors || 'in flower'}</Unseen>
+        <Unseen>{colors || t`in flower`}</Unseen>
       </td>
     ) : (
       <td key={month} {...gapOf(month)} />

@@ -1,10 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { count, searchState, shown } from '../../shell/search-state.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -42,13 +47,19 @@ const Cover = styled(DrawnTable)({
   },
 });
 
-const yearWords = (year: number): string =>
-  year === 0 ? 'when planted' : year === 1 ? 'after 1 year' : `after ${year} years`;
+const looksWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'How it looks when planted', one: 'How it looks after # year', other: 'How it looks after # years' })}`;
+const yearWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'when planted', one: 'after # year', other: 'after # years' })}`;
+const keyWords = (year: number): MessageDescriptor =>
+  msg`${plural(year, { 0: 'Filled when planted, hatched when grown', one: 'Filled after # year, hatched when grown', other: 'Filled after # years, hatched when grown' })}`;
 
 const Measure = styled('div')({ maxWidth: '32rem' });
 
 /** How much of the ground each layer covers, when grown and at a year that can be chosen. */
 export function LayersPart() {
+  const { t } = useLingui();
+  const say = useSay();
   const { garden, layer_coverage: grown } = useSummary();
   const { state, shown: moved, type } = useSearchState(yearSearch);
   const { year } = moved;
@@ -59,42 +70,49 @@ export function LayersPart() {
   const isShown = asked.data?.year === settled;
   const told = isShown ? settled : (asked.data?.year ?? settled);
   return (
-    <SummaryPart title="Layer by layer" id="layers" part="layers">
-      <Finding>{coverWords(coverage)}</Finding>
+    <SummaryPart title={t`Layer by layer`} id="layers" part="layers">
+      <Finding>{coverWords(coverage, say)}</Finding>
       <Measure className="screen-only">
-        <Text firm>How it looks {yearWords(year)}</Text>
+        <Text firm>{t(looksWords(year))}</Text>
         <Slider
-          label="Years after planting"
+          label={t`Years after planting`}
           value={year}
           min={0}
           max={GROWTH_YEARS_MAX}
           step={1}
           marks={MARKS}
-          words={yearWords}
+          words={(year) => t(yearWords(year))}
           onChange={(moved) => type({ year: moved })}
         />
       </Measure>
       {asked.isError ? (
-        <Notice tone="bad">That year could not be measured. {sentenceOf(asked.error)}</Notice>
+        <Notice tone="bad">
+          {t`That year could not be measured. ${{ reason: sentenceOf(asked.error) }}`}
+        </Notice>
       ) : null}
       <CoverTable coverage={coverage} year={told} />
       <Caveat>
-        Of the ground that can be planted. Crowns that overlap within a layer are counted once, so layers
-        above one another add up to more than all of them together. Plants are drawn as they commonly grow;
-        yours may be slower or faster.
+        <Trans>
+          Of the ground that can be planted. Crowns that overlap within a layer are counted once, so layers
+          above one another add up to more than all of them together. Plants are drawn as they commonly grow;
+          yours may be slower or faster.
+        </Trans>
       </Caveat>
     </SummaryPart>
   );
 }
 
-function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage): string {
-  if (plantable_area === 0) return 'All of the ground is built on: there is none to plant.';
+function coverWords({ at_maturity: { any }, plantable_area }: LayerCoverage, say: Say): string {
+  if (plantable_area === 0) return say(msg`All of the ground is built on: there is none to plant.`);
   if (any.share >= 0.995)
-    return 'When everything has grown, plants cover all of the ground that can be planted.';
-  return `When everything has grown, plants cover ${percent(any.share)} of the ground that can be planted.`;
+    return say(msg`When everything has grown, plants cover all of the ground that can be planted.`);
+  const share = percent(any.share, say);
+  return say(msg`When everything has grown, plants cover ${share} of the ground that can be planted.`);
 }
 
 function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number }) {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
   const { at_maturity: grown, at_year: now } = coverage;
@@ -102,11 +120,11 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
   const lines = [
     ...shown.map((layer) => ({
       key: layer,
-      name: LAYER_WORDS[layer],
+      name: t(LAYER_WORDS[layer]),
       grown: grown.layers[layer],
       now: now?.layers[layer],
     })),
-    { key: 'any', name: 'All together', grown: grown.any, now: now?.any },
+    { key: 'any', name: t`All together`, grown: grown.any, now: now?.any },
   ];
   const row = (line: (typeof lines)[number]) => (
     <tr key={line.key}>
@@ -125,8 +143,8 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
           ) : null}
         </Bar>
       </td>
-      <td>{line.now ? percent(line.now.share) : '…'}</td>
-      <td>{percent(line.grown.share)}</td>
+      <td>{line.now ? percent(line.now.share, say) : '…'}</td>
+      <td>{percent(line.grown.share, say)}</td>
       <td className="area">{area(line.grown.area)}</td>
     </tr>
   );
@@ -134,16 +152,20 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
     <Cover>
       <thead>
         <tr>
-          <th scope="col">Layer</th>
+          <th scope="col">
+            <Trans>Layer</Trans>
+          </th>
           <td className="bar">
             <span aria-hidden className="key">
-              Filled {yearWords(year)}, hatched when grown
+              {t(keyWords(year))}
             </span>
           </td>
-          <th scope="col">{year === 0 ? 'Planted' : `Year ${year}`}</th>
-          <th scope="col">Grown</th>
+          <th scope="col">{year === 0 ? t`Planted` : t`Year ${year}`}</th>
+          <th scope="col">
+            <Trans>Grown</Trans>
+          </th>
           <th scope="col" className="area">
-            Grown, area
+            <Trans>Grown, area</Trans>
           </th>
         </tr>
       </thead>

@@ -1,9 +1,12 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
 import OpenInFullRounded from '@mui/icons-material/OpenInFullRounded';
 import type { ScheduleLine } from '@understory/contract';
-import { counted, formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
+import { formatSize, inFigures, type RoomWarning, roomSentence } from '@understory/garden';
 import { useState } from 'react';
 import { Caveat } from '../../plants/FieldNotes.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
@@ -49,16 +52,17 @@ const Well = styled('p')({ display: 'flex', gap: 12, margin: 0, '& > svg': { col
 
 /** What has too little room when it is grown. */
 export function RoomPart() {
+  const { t } = useLingui();
   const { warnings, warnings_complete, plants } = useSummary();
   const unit = useLengthUnit();
   const [all, setAll] = useState(false);
   const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
   const nameOf = (id: number) => names.get(id) ?? '';
   return (
-    <SummaryPart title="To look at again" id="room" part="room">
+    <SummaryPart title={t`To look at again`} id="room" part="room">
       {warnings.length === 0 ? (
         <Well>
-          <CheckCircleRounded aria-hidden /> Everything has room for its mature size.
+          <CheckCircleRounded aria-hidden /> <Trans>Everything has room for its mature size.</Trans>
         </Well>
       ) : (
         <Warnings {...(all ? { 'data-all': '' } : {})}>
@@ -76,19 +80,19 @@ export function RoomPart() {
       {warnings.length > SHOWN_FIRST && !all ? (
         <Row screenOnly>
           <Button look="quiet" onClick={() => setAll(true)}>
-            Show all {inFigures(warnings.length)}
+            {t`Show all ${{ figures: inFigures(warnings.length) }}`}
           </Button>
         </Row>
       ) : null}
       {warnings.length > PRINTED_FIRST && !all ? (
         <div className="paper-only">
-          {inFigures(warnings.length - PRINTED_FIRST)} more, lesser ones, are on the page itself.
+          {t`${plural({ rest: warnings.length - PRINTED_FIRST }, { one: '# more, lesser ones, are on the page itself.', other: '# more, lesser ones, are on the page itself.' })}`}
         </div>
       ) : null}
       <Caveat>
         {warnings_complete
-          ? 'Plants of one height that touch by less than a tenth knit together and are not counted; nor are herbs and groundcovers beneath trees.'
-          : 'So much stands so close here that not every pair was counted.'}
+          ? t`Plants of one height that touch by less than a tenth knit together and are not counted; nor are herbs and groundcovers beneath trees.`
+          : t`So much stands so close here that not every pair was counted.`}
       </Caveat>
     </SummaryPart>
   );
@@ -118,27 +122,38 @@ const Schedule = styled(DrawnTable)({
   },
 });
 
-const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
-  ['to_plant', 'To plant'],
-  ['existing', 'Standing already'],
-  ['collected', 'Set aside, not placed'],
-];
+const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: (total: string) => MessageDescriptor])[] =
+  [
+    ['to_plant', (total) => msg`To plant: ${total}`],
+    ['existing', (total) => msg`Standing already: ${total}`],
+    ['collected', (total) => msg`Set aside, not placed: ${total}`],
+  ];
 
 /** Every species with how many there are, how far apart, and how large it grows. */
 export function SchedulePart() {
+  const { t } = useLingui();
   const { schedule, cost } = useSummary();
   return (
-    <SummaryPart title="Plant schedule" id="schedule">
+    <SummaryPart title={t`Plant schedule`} id="schedule">
       {KINDS.map(([kind, title]) => {
         const lines = schedule.filter((line) => line.kind === kind);
         return lines.length > 0 ? <ScheduleTable key={kind} title={title} lines={lines} /> : null;
       })}
-      <Caveat>{cost.sentence} Spacing is from stem to stem and follows from the mature spread.</Caveat>
+      <Caveat>
+        {cost.sentence} <Trans>Spacing is from stem to stem and follows from the mature spread.</Trans>
+      </Caveat>
     </SummaryPart>
   );
 }
 
-function ScheduleTable({ title, lines }: { title: string; lines: readonly ScheduleLine[] }) {
+function ScheduleTable({
+  title,
+  lines,
+}: {
+  title: (total: string) => MessageDescriptor;
+  lines: readonly ScheduleLine[];
+}) {
+  const { t } = useLingui();
   const { plants } = useSummary();
   const unit = useLengthUnit();
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
@@ -146,17 +161,25 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
   return (
     <Stack gap={8}>
       <Text look="h5" as="h3" id={`schedule-${lines[0]?.kind}`}>
-        {title}: {inFigures(total)}
+        {t(title(inFigures(total)))}
       </Text>
       <Schedule aria-labelledby={`schedule-${lines[0]?.kind}`}>
         <thead>
           <tr>
-            <th scope="col">Plant</th>
-            <th scope="col">How many</th>
-            <th scope="col">Apart</th>
-            <th scope="col">Tall × wide</th>
+            <th scope="col">
+              <Trans>Plant</Trans>
+            </th>
+            <th scope="col">
+              <Trans>How many</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Apart</Trans>
+            </th>
+            <th scope="col">
+              <Trans>Tall × wide</Trans>
+            </th>
             <th scope="col" className="years">
-              Grown in
+              <Trans>Grown in</Trans>
             </th>
           </tr>
         </thead>
@@ -182,7 +205,7 @@ function ScheduleTable({ title, lines }: { title: string; lines: readonly Schedu
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit)} ×</span>{' '}
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit)}</span>
                 </td>
-                <td className="years">{counted(line.years_to_maturity, 'year')}</td>
+                <td className="years">{t`${plural({ years: line.years_to_maturity }, { one: '# year', other: '# years' })}`}</td>
               </tr>
             );
           })}
@@ -216,9 +239,10 @@ const SourceList = styled('ol')({
 
 /** Where the figures come from. */
 export function SourcesPart() {
+  const { t } = useLingui();
   const summary = useSummary();
   return (
-    <SummaryPart title="Sources" id="sources">
+    <SummaryPart title={t`Sources`} id="sources">
       <SourceList>
         {numberedSources(summary).map(({ key, number, title, gives, url }) => (
           <li key={key} id={`source-${key}`}>

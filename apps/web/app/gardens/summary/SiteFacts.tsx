@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import type { ComponentProps } from 'react';
 import { Facts } from '../../plants/FieldNotes.tsx';
@@ -13,33 +13,36 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
-  const { site, garden } = useSummary();
+  const { i18n, t } = useLingui();
   const say = useSay();
-  const { i18n } = useLingui();
-  const unknown = unknownOf(site);
+  const { site, garden } = useSummary();
+  const unknown = unknownOf(site, say);
+  const told = listed(unknown, 'and');
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    ['Light', site.sun_exposure ? sunWords([site.sun_exposure], say, i18n.locale) : null],
-    ['Soil moisture', site.moisture ? say(MOISTURE_NAMES[site.moisture]) : null],
-    ['Soil', site.soil ? say(SOIL_NAMES[site.soil]) : null],
-    ['Soil pH', numbered(site.ph)],
-    ['Slope', numbered(site.slope, '%')],
-    ['ZIP code', site.zip_code ?? null],
-    ['Hardiness zone', site.usda_zone ?? null],
-    ['Deer', yesNo(site.deer, 'They come', 'They do not come')],
-    ['Pets', yesNo(site.pets, 'They use it', 'None')],
+    [t`Light`, site.sun_exposure ? sunWords([site.sun_exposure], say, i18n.locale) : null],
+    [t`Soil moisture`, site.moisture ? t(MOISTURE_NAMES[site.moisture]) : null],
+    [t`Soil`, site.soil ? t(SOIL_NAMES[site.soil]) : null],
+    [t`Soil pH`, numbered(site.ph)],
+    [t`Slope`, numbered(site.slope, '%')],
+    [t`ZIP code`, site.zip_code ?? null],
+    [t`Hardiness zone`, site.usda_zone ?? null],
+    [t`Deer`, yesNo(site.deer, t`They come`, t`They do not come`)],
+    [t`Pets`, yesNo(site.pets, t`They use it`, t`None`)],
   ];
   return (
-    <SummaryPart title="The place" id="place">
+    <SummaryPart title={t`The place`} id="place">
       {facts.some(([, fact]) => fact !== null) ? <Facts facts={facts} /> : null}
       {unknown.length > 0 ? (
         <Text measure>
-          Not known yet: {listed(unknown, 'and')}.{' '}
-          <span className="screen-only">
-            Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants can
-            then be judged by it.
-          </span>
+          <Trans>
+            Not known yet: {told}.{' '}
+            <span className="screen-only">
+              Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants
+              can then be judged by it.
+            </span>
+          </Trans>
         </Text>
       ) : null}
     </SummaryPart>

@@ -1,12 +1,12 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import EditRounded from '@mui/icons-material/EditRounded';
 import LocalFloristRounded from '@mui/icons-material/LocalFloristRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
 import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
-import { counted, feetToInches, formatArea, formatLength, inFigures } from '@understory/garden';
+import { feetToInches, formatArea, formatLength, inFigures } from '@understory/garden';
 import { Day } from '../../members/profile/Day.tsx';
 import { REGION_NAMES } from '../../plants/plant-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
@@ -14,7 +14,6 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { GardenThumbnail } from '../drawing/GardenThumbnail.tsx';
 import { useSummary } from './SummaryPart.tsx';
-import { plantsWords } from './summary-words.ts';
 
 const SQUARE_FOOT = 144;
 
@@ -40,11 +39,13 @@ const Plan = styled('figure')({
 
 /** The head of a garden's summary: which garden, its size in figures, and where to go from here. */
 export function SummaryHead() {
-  const say = useSay();
+  const { t } = useLingui();
   const { garden, counts, area, generated_at } = useSummary();
   const unit = useLengthUnit();
   const told = (feet: number) => formatLength(feetToInches(feet), unit);
+  const [wide, long, region] = [told(garden.width), told(garden.length), t(REGION_NAMES[garden.region])];
   const ground = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
+  const { collected, trees } = counts;
   const isEmpty = counts.plants === 0;
   return (
     <Head>
@@ -54,16 +55,18 @@ export function SummaryHead() {
             <div>
               <Text soft look="above">
                 <TextLink to="/gardens" look="quiet">
-                  My gardens
+                  <Trans>My gardens</Trans>
                 </TextLink>{' '}
-                · Summary
+                · <Trans>Summary</Trans>
               </Text>
               <Text breaks look="h1">
-                <bdi>{garden.name}</bdi>
+                <bdi translate="no">{garden.name}</bdi>
               </Text>
             </div>
             <Text measure look="lead">
-              {told(garden.width)} by {told(garden.length)}, {say(REGION_NAMES[garden.region])}.
+              <Trans>
+                {wide} by {long}, {region}.
+              </Trans>
               {garden.description ? (
                 <>
                   {' '}
@@ -72,16 +75,29 @@ export function SummaryHead() {
               ) : null}
             </Text>
             <Figures>
-              <Figure name="Ground">{ground(area.plot)}</Figure>
-              <Figure name="Can be planted">{ground(area.plantable)}</Figure>
-              <Figure name="Built">{ground(area.built)}</Figure>
-              <Figure name="Plants placed">{inFigures(counts.plants)}</Figure>
-              <Figure name="Species">{inFigures(counts.species)}</Figure>
+              <Figure name={t`Ground`}>{ground(area.plot)}</Figure>
+              <Figure name={t`Can be planted`}>{ground(area.plantable)}</Figure>
+              <Figure name={t`Built`}>{ground(area.built)}</Figure>
+              <Figure name={t`Plants placed`}>{inFigures(counts.plants)}</Figure>
+              <Figure name={t`Species`}>{inFigures(counts.species)}</Figure>
             </Figures>
             <Text soft look="small">
-              As it stood on <Day moment={generated_at} length="long" />
-              {counts.collected > 0 ? `; ${plantsWords(counts.collected)} set aside and not placed` : ''}
-              {counts.trees > 0 ? `; ${counted(counts.trees, 'tree')} that stood there before` : ''}.
+              <Trans>
+                As it stood on <Day moment={generated_at} length="long" />
+                <Plural
+                  value={collected}
+                  _0=""
+                  one="; # plant set aside and not placed"
+                  other="; # plants set aside and not placed"
+                />
+                <Plural
+                  value={trees}
+                  _0=""
+                  one="; # tree that stood there before"
+                  other="; # trees that stood there before"
+                />
+                .
+              </Trans>
             </Text>
             <Row screenOnly gap={12}>
               <LinkButton
@@ -89,24 +105,24 @@ export function SummaryHead() {
                 look={isEmpty ? 'quiet' : 'next'}
                 icon={<EditRounded />}
               >
-                Open in the planner
+                <Trans>Open in the planner</Trans>
               </LinkButton>
               <LinkButton to={`/gardens/${garden.id}/plants`} look="quiet" icon={<LocalFloristRounded />}>
-                Plants that suit it
+                <Trans>Plants that suit it</Trans>
               </LinkButton>
               <LinkButton to={`/gardens/${garden.id}/shopping`} look="quiet" icon={<ShoppingBasketRounded />}>
-                Shopping plan
+                <Trans>Shopping plan</Trans>
               </LinkButton>
               {isEmpty ? null : (
                 <Button look="quiet" icon={<PrintRounded />} onClick={() => window.print()}>
-                  Print
+                  <Trans>Print</Trans>
                 </Button>
               )}
             </Row>
           </Stack>
           {isEmpty ? null : (
             <Plan className="plan">
-              <GardenThumbnail garden={garden} alt={`Plan of ${garden.name}, seen from above.`} />
+              <GardenThumbnail garden={garden} alt={t`Plan of ${{ name: garden.name }}, seen from above.`} />
             </Plan>
           )}
         </Grid>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../shell/api.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -28,12 +29,13 @@ const Sections = styled('div')({ '& > section:first-of-type': { borderTop: 0 } }
 
 /** What a garden is: a page of a field guide about one place, on the screen and on paper. */
 export function SummaryPage({ gardenId }: { gardenId: number }) {
+  const { t } = useLingui();
   const summary = useQuery(summaryQuery(gardenId));
   useAtHand(summary.data?.garden.name, 'garden');
   if (summary.data) {
     return (
       <SummaryContext value={summary.data}>
-        <title>{`${summary.data.garden.name} in summary · Understory`}</title>
+        <title>{`${t`${{ name: summary.data.garden.name }} in summary`} · Understory`}</title>
         <PrintStyles />
         <SummaryHead />
         <Page pad={[0, 40]}>
@@ -55,15 +57,17 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
     <Page gap={24}>
       {summary.isError ? (
         <>
-          <Text look="h1">Summary</Text>
+          <Text look="h1">
+            <Trans>Summary</Trans>
+          </Text>
           <Failed
-            sentence={`The summary could not be read. ${sentenceOf(summary.error)}`}
+            sentence={t`The summary could not be read. ${{ reason: sentenceOf(summary.error) }}`}
             isTrying={summary.isFetching}
             onRetry={() => summary.refetch()}
           />
         </>
       ) : (
-        <Skeleton label="Reading the garden" height={420} />
+        <Skeleton label={t`Reading the garden`} height={420} />
       )}
     </Page>
   );
@@ -72,10 +76,11 @@ export function SummaryPage({ gardenId }: { gardenId: number }) {
 const Measure = styled('div')({ maxWidth: '44rem' });
 
 function Parts() {
+  const { t } = useLingui();
   const { native, counts } = useSummary();
   return (
     <>
-      <SummaryPart title="Native share" id="native" part="native">
+      <SummaryPart title={t`Native share`} id="native" part="native">
         <Measure>
           <NativeShare percentage={native.percentage} placed={counts.plants} />
         </Measure>
@@ -96,21 +101,24 @@ function Parts() {
 
 /** A garden in which nothing stands: what is known of the place, and how to go on. */
 function EmptyGarden() {
+  const { t } = useLingui();
   const { garden, schedule } = useSummary();
   return (
     <>
       <Empty
-        title="Nothing is planted yet"
+        title={t`Nothing is planted yet`}
         picture={<CornerPlant slug="red-flowering-currant" />}
         action={
           <LinkButton to={`/gardens/${garden.id}`} look="next" size="large">
-            Place the first plants
+            <Trans>Place the first plants</Trans>
           </LinkButton>
         }
       >
         <Text measure>
-          Place plants in the planner, and this page tells what flowers when, who lives on it, how much ground
-          each layer covers and what to buy.
+          <Trans>
+            Place plants in the planner, and this page tells what flowers when, who lives on it, how much
+            ground each layer covers and what to buy.
+          </Trans>
         </Text>
       </Empty>
       <SiteFacts />

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import type { EcologyPart } from '@understory/garden';
 import { createContext, type ReactNode, useContext } from 'react';
@@ -36,15 +38,16 @@ const Marks = styled('p')({
 });
 
 function SourceMarks({ part }: { part: EcologyPart }) {
+  const { t } = useLingui();
   const summary = useSummary();
   const numbers = numberedSources(summary).filter(({ key }) => summary.sources_of[part].includes(key));
   return (
     <Marks>
-      {numbers.length === 1 ? 'Source' : 'Sources'}{' '}
+      {t`${plural({ sources: numbers.length }, { one: 'Source', other: 'Sources' })}`}{' '}
       {numbers.map(({ key, number, title }, index) => (
         <span key={key}>
           {index > 0 ? ' ' : ''}
-          <a href={`#source-${key}`} aria-label={`${number}: ${title}`}>
+          <a href={`#source-${key}`} aria-label={t`${number}: ${title}`}>
             {number}
           </a>
         </span>

@@ -1,6 +1,7 @@
 import { MONTHS, type Month } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
-import { gapWords, monthRuns, percent, someNames, spanWords, unknownOf } from './summary-words.ts';
+import { english } from '../../../testing/english.tsx';
+import { gapWords, monthIn, monthRuns, percent, someNames, spanWords, unknownOf } from './summary-words.ts';
 
 test.each<[readonly Month[], string]>([
   [[], ''],
@@ -9,7 +10,7 @@ test.each<[readonly Month[], string]>([
   [[3, 8, 9, 10], 'March and August to October'],
   [[1, 3, 5], 'January, March and May'],
 ])('months %j are told as %j', (months, words) => {
-  expect(monthRuns(months)).toBe(words);
+  expect(monthRuns(months, english)).toBe(words);
 });
 
 test.each([
@@ -20,7 +21,7 @@ test.each([
   [0.999, '99%'],
   [1, '100%'],
 ])('the share %d is told as %j', (share, words) => {
-  expect(percent(share)).toBe(words);
+  expect(percent(share, english)).toBe(words);
 });
 
 describe('gaps in the bloom', () => {
@@ -39,7 +40,7 @@ describe('gaps in the bloom', () => {
     [[3, 4, 5], [], 'Something is in flower in every month from March to May.'],
     [[3], [4, 5], 'Nothing flowers in April to May. Bees look for flowers from March to May.'],
   ])('blooming %j, without %j', (blooming, gaps, words) => {
-    expect(gapWords(bloom(blooming, gaps))).toBe(words);
+    expect(gapWords(bloom(blooming, gaps), english)).toBe(words);
   });
 });
 
@@ -48,16 +49,24 @@ test.each([
   [['a', 'b', 'c'], 'a, b and c'],
   [['a', 'b', 'c', 'd'], 'a, b and 2 more'],
 ])('of %j are said %j', (names, words) => {
-  expect(someNames(names, 3)).toBe(words);
+  expect(someNames(names, english, 3)).toBe(words);
+});
+
+test('a month at the head of a column', () => {
+  expect(MONTHS.map((month) => monthIn('en', month, 'narrow')).join('')).toBe('JFMAMJJASOND');
+  expect([monthIn('en', 1, 'short'), monthIn('en', 9, 'short')]).toEqual(['Jan', 'Sep']);
 });
 
 test('a span, and one that is none', () => {
-  expect(spanWords({ low: 40, high: 1200 })).toBe('40 to 1,200');
-  expect(spanWords({ low: 0, high: 0 })).toBe('0');
+  expect(spanWords({ low: 40, high: 1200 }, english)).toBe('40 to 1,200');
+  expect(spanWords({ low: 0, high: 0 }, english)).toBe('0');
 });
 
 test('what is not known of a site: what is missing and what is null, and not what is false or zero', () => {
   expect(
-    unknownOf({ sun_exposure: 'FS', moisture: null, soil: 'loam', ph: 6, slope: 0, deer: false, pets: true }),
+    unknownOf(
+      { sun_exposure: 'FS', moisture: null, soil: 'loam', ph: 6, slope: 0, deer: false, pets: true },
+      english,
+    ),
   ).toEqual(['soil moisture', 'ZIP code', 'hardiness zone']);
 });

@@ -1,25 +1,30 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import type { GardenSummary } from '@understory/contract';
-import {
-  counted,
-  inFigures,
-  type Layer,
-  listed,
-  MONTH_NAMES,
-  type Month,
-  type WaterClass,
-} from '@understory/garden';
+import { inFigures, type Layer, listed, MONTH_NAMES, type Month, type WaterClass } from '@understory/garden';
+import { dateIn, type Say } from '@understory/words';
 
 /** A share as a whole percent; what is more than nothing is never told as 0%, what is less than all never as 100%. */
-export function percent(share: number): string {
-  if (share > 0 && share < 0.005) return 'under 1%';
+export function percent(share: number, say: Say): string {
+  if (share > 0 && share < 0.005) return say(msg`under 1%`);
   const whole = share < 1 ? Math.min(99, Math.round(share * 100)) : 100;
-  return `${whole}%`;
+  return say(msg`${whole}%`);
 }
 
-export const plantsWords = (count: number): string => counted(count, 'plant');
+export const plantsWords = (count: number, say: Say): string =>
+  say(msg`${plural(count, { one: '# plant', other: '# plants' })}`);
+
+/** A month cut short, as it heads a column: `Mar`, or `M`. */
+export const monthIn = (locale: string, month: Month, style: 'short' | 'narrow'): string =>
+  dateIn(locale, new Date(Date.UTC(2001, month - 1)), { month: style, timeZone: 'UTC' });
+
+function monthsWords(from: Month, to: Month, say: Say): string {
+  const [first, last] = [MONTH_NAMES[from], MONTH_NAMES[to]];
+  return say(msg`${first} to ${last}`);
+}
 
 /** Months as runs within a sentence: `March`, `March and August to October`. Given in the order of the year. */
-export function monthRuns(months: readonly Month[]): string {
+export function monthRuns(months: readonly Month[], say: Say): string {
   const runs: [first: Month, last: Month][] = [];
   for (const month of months) {
     const run = runs.at(-1);
@@ -27,71 +32,82 @@ export function monthRuns(months: readonly Month[]): string {
     else runs.push([month, month]);
   }
   return listed(
-    runs.map(([first, last]) =>
-      first === last ? MONTH_NAMES[first] : `${MONTH_NAMES[first]} to ${MONTH_NAMES[last]}`,
-    ),
+    runs.map(([first, last]) => (first === last ? MONTH_NAMES[first] : monthsWords(first, last, say))),
     'and',
   );
 }
 
 /** What is missing from a garden's bloom, or that nothing is. */
-export function gapWords({ gaps, season, months }: GardenSummary['bloom']): string {
-  const [first, last] = [season.at(0), season.at(-1)];
-  const whole = first && last ? `from ${MONTH_NAMES[first]} to ${MONTH_NAMES[last]}` : '';
-  if (months.every(({ plants }) => plants === 0)) return 'Nothing here has flowers that count as bloom.';
-  if (gaps.length === 0) return `Something is in flower in every month ${whole}.`;
-  return `Nothing flowers in ${monthRuns(gaps)}. Bees look for flowers ${whole}.`;
+export function gapWords({ gaps, season, months }: GardenSummary['bloom'], say: Say): string {
+  const [from, to] = [season.at(0), season.at(-1)];
+  if (!from || !to || months.every(({ plants }) => plants === 0))
+    return say(msg`Nothing here has flowers that count as bloom.`);
+  const [first, last] = [MONTH_NAMES[from], MONTH_NAMES[to]];
+  if (gaps.length === 0) return say(msg`Something is in flower in every month from ${first} to ${last}.`);
+  const bare = monthRuns(gaps, say);
+  return say(msg`Nothing flowers in ${bare}. Bees look for flowers from ${first} to ${last}.`);
 }
 
 /** Names in a sentence, of which at most so many are said. */
-export function someNames(names: readonly string[], most = 6): string {
+export function someNames(names: readonly string[], say: Say, most = 6): string {
   if (names.length <= most) return listed(names, 'and');
   const more = names.length - most + 1;
-  return `${names.slice(0, most - 1).join(', ')} and ${more} more`;
+  const first = names.slice(0, most - 1).join(', ');
+  return say(msg`${first} and ${more} more`);
+}
+
+/** So many plants and their names: `3 plants: Camas and Sword fern`. */
+export function countedNames(plants: number, names: readonly string[], say: Say): string {
+  const told = someNames(names, say);
+  return say(msg`${plural(plants, { one: '# plant', other: '# plants' })}: ${told}`);
 }
 
 /** From so much to so much, or one figure where both are the same. */
-export const spanWords = ({ low, high }: { readonly low: number; readonly high: number }): string =>
-  low === high ? inFigures(low) : `${inFigures(low)} to ${inFigures(high)}`;
+export function spanWords({ low, high }: { readonly low: number; readonly high: number }, say: Say): string {
+  const [least, most] = [inFigures(low), inFigures(high)];
+  return low === high ? least : say(msg`${least} to ${most}`);
+}
 
 /** Layers from the top down, as a gardener says them. */
-export const LAYER_WORDS: Readonly<Record<Layer, string>> = {
-  canopy: 'Canopy',
-  understory: 'Understory',
-  shrub: 'Shrubs',
-  herbaceous: 'Herbs and ferns',
-  groundcover: 'Groundcover',
-  vine: 'Climbers',
-  aquatic: 'Water plants',
+export const LAYER_WORDS: Readonly<Record<Layer, MessageDescriptor>> = {
+  canopy: msg`Canopy`,
+  understory: msg`Understory`,
+  shrub: msg`Shrubs`,
+  herbaceous: msg`Herbs and ferns`,
+  groundcover: msg`Groundcover`,
+  vine: msg`Climbers`,
+  aquatic: msg`Water plants`,
 };
 
 /** What plants of a class want once they have rooted. */
-export const WATER_WORDS: Readonly<Record<WaterClass, { readonly name: string; readonly wants: string }>> = {
-  high: { name: 'Wet ground', wants: 'Want ground that stays wet, or water like a lawn.' },
-  moderate: { name: 'Some water', wants: 'Do best with a deep watering now and then in dry weeks.' },
+export const WATER_WORDS: Readonly<
+  Record<WaterClass, { readonly name: MessageDescriptor; readonly wants: MessageDescriptor }>
+> = {
+  high: { name: msg`Wet ground`, wants: msg`Want ground that stays wet, or water like a lawn.` },
+  moderate: { name: msg`Some water`, wants: msg`Do best with a deep watering now and then in dry weeks.` },
   low: {
-    name: 'Little water',
-    wants: 'Bear the dry summer; a drink in the hottest weeks keeps them at their best.',
+    name: msg`Little water`,
+    wants: msg`Bear the dry summer; a drink in the hottest weeks keeps them at their best.`,
   },
-  very_low: { name: 'No water', wants: 'Made for dry summers; leave them dry.' },
+  very_low: { name: msg`No water`, wants: msg`Made for dry summers; leave them dry.` },
 };
 
 type Site = GardenSummary['site'];
 /** What a site can tell, by field, as it stands within a sentence. */
 const SITE_FACTS = {
-  sun_exposure: 'light',
-  moisture: 'soil moisture',
-  soil: 'soil',
-  ph: 'soil pH',
-  slope: 'slope',
-  zip_code: 'ZIP code',
-  usda_zone: 'hardiness zone',
-  deer: 'whether deer come',
-  pets: 'whether pets use it',
-} as const satisfies Partial<Record<keyof Site, string>>;
+  sun_exposure: msg`light`,
+  moisture: msg`soil moisture`,
+  soil: msg`soil`,
+  ph: msg`soil pH`,
+  slope: msg`slope`,
+  zip_code: msg`ZIP code`,
+  usda_zone: msg`hardiness zone`,
+  deer: msg`whether deer come`,
+  pets: msg`whether pets use it`,
+} as const satisfies Partial<Record<keyof Site, MessageDescriptor>>;
 
 /** What is not known of a site. */
-export const unknownOf = (site: Site): readonly string[] =>
+export const unknownOf = (site: Site, say: Say): readonly string[] =>
   Object.entries(SITE_FACTS).flatMap(([field, words]) =>
-    (site[field as keyof Site] ?? null) === null ? [words] : [],
+    (site[field as keyof Site] ?? null) === null ? [say(words)] : [],
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import { useState } from 'react';
 import { Menu, MenuEntry, MenuLine } from '../../ui/Menu.tsx';
@@ -10,6 +11,7 @@ const PARTS = ['copies', 'groups', 'order', 'turning'] as const;
 
 /** Everything that can be done with what is selected, with its keys: for hands that have none, and to learn them. */
 export function ArrangeMenu() {
+  const { t } = useLingui();
   const planner = usePlanner();
   const { editor, focusDrawing } = planner;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -23,20 +25,20 @@ export function ArrangeMenu() {
   return (
     <>
       <RailButton
-        label="Copy, group, order, turn"
+        label={t`Copy, group, order, turn`}
         icon={<CategoryOutlined fontSize="small" />}
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
       />
       <Menu anchor={anchor} onClose={() => setAnchor(null)}>
-        <MenuEntry keys="Ctrl or ⌘ + C" disabled={nothing} onClick={choose(() => clipboard.copy())}>
-          Copy
+        <MenuEntry keys={t`Ctrl or ⌘ + C`} disabled={nothing} onClick={choose(() => clipboard.copy())}>
+          <Trans>Copy</Trans>
         </MenuEntry>
-        <MenuEntry keys="Ctrl or ⌘ + X" disabled={nothing} onClick={choose(() => clipboard.cut())}>
-          Cut
+        <MenuEntry keys={t`Ctrl or ⌘ + X`} disabled={nothing} onClick={choose(() => clipboard.cut())}>
+          <Trans>Cut</Trans>
         </MenuEntry>
-        <MenuEntry keys="Ctrl or ⌘ + V" onClick={choose(() => void clipboard.paste())}>
-          Paste
+        <MenuEntry keys={t`Ctrl or ⌘ + V`} onClick={choose(() => void clipboard.paste())}>
+          <Trans>Paste</Trans>
         </MenuEntry>
         {PARTS.flatMap((part, index) => [
           ...(index > 0 ? [<MenuLine key={part} />] : []),

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
 import { Row } from '../../ui/layout.tsx';
@@ -38,13 +39,14 @@ const PANEL = 'sheet-panel';
 
 /** On a phone everything but the drawing is in one sheet below it, within reach of the thumb. */
 export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
+  const { t } = useLingui();
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return (
-    <Foot aria-label="Plants and garden" data-open={open || undefined}>
+    <Foot aria-label={t`Plants and garden`} data-open={open || undefined}>
       <Row gap={0} oneLine>
         <Tabs
           fills
-          label="Plants and garden"
+          label={t`Plants and garden`}
           value={tab?.key ?? chosen}
           tabs={tabs.map(({ key, label }) => ({ value: key, label }))}
           onChange={onChoose}
@@ -53,7 +55,7 @@ export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
           panel={open ? PANEL : undefined}
         />
         <RailButton
-          label={open ? 'Fold the sheet' : 'Unfold the sheet'}
+          label={open ? t`Fold the sheet` : t`Unfold the sheet`}
           icon={open ? <KeyboardArrowDownRounded /> : <KeyboardArrowUpRounded />}
           onClick={() => onOpen(!open)}
         />

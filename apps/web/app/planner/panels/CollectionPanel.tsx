@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -19,19 +20,22 @@ const Gone = styled('li')({ display: 'flex', alignItems: 'center', paddingBlock:
 
 /** The plants chosen for this garden. Each is placed by dragging its symbol, or taken in hand and placed by taps or keys. */
 export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
+  const { t } = useLingui();
   const { showDesigns } = usePlanner();
   const collection = useDrawing((state) => state.document.collection);
   const plants = useDrawing((state) => state.plants);
   if (collection.length === 0) {
     return (
       <Stack>
-        <Text>Your collection is empty. Find plants for this garden and add the ones you like.</Text>
+        <Text>
+          <Trans>Your collection is empty. Find plants for this garden and add the ones you like.</Trans>
+        </Text>
         <Row gap={8}>
           <Button look="next" onClick={onFind}>
-            Find plants
+            <Trans>Find plants</Trans>
           </Button>
           <Button look="quiet" onClick={showDesigns}>
-            Begin with a design
+            <Trans>Begin with a design</Trans>
           </Button>
         </Row>
       </Stack>
@@ -40,10 +44,12 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
   return (
     <Stack gap={8}>
       <Text soft look="small">
-        Drag a plant onto the plan, or choose Place and tap where it should stand. Its name shows how it fits
-        this garden.
+        <Trans>
+          Drag a plant onto the plan, or choose Place and tap where it should stand. Its name shows how it
+          fits this garden.
+        </Trans>
       </Text>
-      <Stack as="ul" gap={0} aria-label="Collection">
+      <Stack as="ul" gap={0} aria-label={t`Collection`}>
         {collection.map(({ plant: id }) => {
           const card = plants.get(id);
           return card ? (
@@ -53,7 +59,9 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
             </PlantRow>
           ) : (
             <Gone key={id}>
-              <Text look="small">Plant {id} is not in the catalogue any more.</Text>
+              <Text look="small">
+                <Trans>Plant {id} is not in the catalogue any more.</Trans>
+              </Text>
               <TakeOutButton plant={id} />
             </Gone>
           );
@@ -64,10 +72,11 @@ export function CollectionPanel({ arrived, onFind, onTaken }: Props) {
 }
 
 function TakeOutButton({ plant }: { plant: number }) {
+  const { t } = useLingui();
   const editor = useEditor();
   return (
     <IconButton
-      label={`Take ${editor.plantName(plant)} out of the collection`}
+      label={t`Take ${{ name: editor.plantName(plant) }} out of the collection`}
       onClick={() => uncollect(editor, plant)}
       icon={<CloseRounded fontSize="small" />}
     />

@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures } from '@understory/garden';
 import { type GardenDocument, planSheet } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check, Choice } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -20,11 +24,13 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const FORMAT_WORDS: Readonly<Record<ExportFormat, { readonly label: string; readonly more: string }>> = {
-  png: { label: 'Picture (PNG)', more: 'To look at, to send and to print.' },
+const FORMAT_WORDS: Readonly<
+  Record<ExportFormat, { readonly label: MessageDescriptor; readonly more: MessageDescriptor }>
+> = {
+  png: { label: msg`Picture (PNG)`, more: msg`To look at, to send and to print.` },
   svg: {
-    label: 'Drawing to scale (SVG)',
-    more: 'To measure with a ruler, and to draw on in a program such as Inkscape.',
+    label: msg`Drawing to scale (SVG)`,
+    more: msg`To measure with a ruler, and to draw on in a program such as Inkscape.`,
   },
 };
 /** What takes no longer is not worth a bar that flashes, in milliseconds. */
@@ -32,6 +38,8 @@ const SHOW_PROGRESS_AFTER = 400;
 
 /** The plan as a file: as a picture or as a drawing to scale, in which size, and with which layers. */
 export default function ExportDialog({ onClose }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
@@ -40,7 +48,7 @@ export default function ExportDialog({ onClose }: Props) {
   const [asked, setAsked] = useState<string>();
   const [everything, setEverything] = useState(false);
   const work = useWork();
-  const sizes = useMemo(() => exportSizes(format, unit), [format, unit]);
+  const sizes = useMemo(() => exportSizes(format, unit, say), [format, unit, say]);
   const size = sizes.find(({ key }) => key === asked) ?? sizes[0];
   const { layers } = document;
   const someHidden = Object.values(layers).some((state) => state?.hidden || state?.opacity !== undefined);
@@ -59,6 +67,10 @@ export default function ExportDialog({ onClose }: Props) {
   if (!sheet || !picture || !size) return null;
 
   const isPaper = sheet.layout.told !== undefined;
+  const [wide, high] = [inFigures(picture.width), inFigures(picture.height)];
+  const pixels = t`${wide} × ${high} pixels.`;
+  const paper = paperInWords(sheet.layout, unit, say);
+  const scale = sheet.layout.told?.words;
   const isSmaller = format === 'png' && picture.density < size.density - 1e-9;
   const save = () =>
     work.run(async (progress, signal) => {
@@ -75,24 +87,26 @@ export default function ExportDialog({ onClose }: Props) {
   };
   return (
     <Dialog
-      title="Export the plan"
+      title={t`Export the plan`}
       size="medium"
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button look="next" busy={work.busy} onClick={() => void save()}>
-            Export
+            <Trans>Export</Trans>
           </Button>
         </>
       }
     >
       <Stack gap={8}>
         <Choice
-          legend="Kind of file"
+          legend={t`Kind of file`}
           hidesLegend
           look="segments"
-          options={FORMATS.map((each) => ({ value: each, label: FORMAT_WORDS[each].label }))}
+          options={FORMATS.map((each) => ({ value: each, label: t(FORMAT_WORDS[each].label) }))}
           value={format}
           disabled={work.busy}
           onChange={(chosen) => {
@@ -101,33 +115,35 @@ export default function ExportDialog({ onClose }: Props) {
           }}
         />
         <Text soft look="small">
-          {FORMAT_WORDS[format].more}
+          {t(FORMAT_WORDS[format].more)}
         </Text>
       </Stack>
       <Select
-        label={format === 'png' ? 'Size' : 'Scale'}
+        label={format === 'png' ? t`Size` : t`Scale`}
         value={size.key}
         disabled={work.busy}
         onChange={setAsked}
         hint={
           <span data-export-size="">
-            {format === 'png' ? `${inFigures(picture.width)} × ${inFigures(picture.height)} pixels. ` : ''}
-            {isPaper
-              ? `Sheet of ${paperInWords(sheet.layout, unit)}, scale ${sheet.layout.told?.words}.`
-              : 'With a scale bar.'}
+            {format === 'png' ? `${pixels} ` : ''}
+            {isPaper ? t`Sheet of ${paper}, scale ${scale}.` : t`With a scale bar.`}
           </span>
         }
         options={sizes.map(({ key, label }) => ({ value: key, label }))}
       />
       {isSmaller ? (
         <Notice tone="info">
-          This browser cannot hold a larger picture. For more detail, export the drawing to scale.
+          <Trans>
+            This browser cannot hold a larger picture. For more detail, export the drawing to scale.
+          </Trans>
         </Notice>
       ) : null}
       {outgrows(sheet.layout, size.wish) ? (
         <Notice tone="info">
-          The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
-          to the page.
+          <Trans>
+            The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
+            to the page.
+          </Trans>
         </Notice>
       ) : null}
       {someHidden ? (
@@ -135,14 +151,14 @@ export default function ExportDialog({ onClose }: Props) {
           checked={everything}
           disabled={work.busy}
           onChange={setEverything}
-          label="Also the layers that are hidden, and all of them in full colour"
+          label={t`Also the layers that are hidden, and all of them in full colour`}
         />
       ) : null}
       <Text soft look="small">
-        With title, plant schedule, legend, scale bar and north arrow.
+        <Trans>With title, plant schedule, legend, scale bar and north arrow.</Trans>
       </Text>
       {work.trouble ? <Notice tone="bad">{work.trouble}</Notice> : null}
-      {work.share === undefined ? null : <Progress share={work.share} label="Making the file" />}
+      {work.share === undefined ? null : <Progress share={work.share} label={t`Making the file`} />}
     </Dialog>
   );
 }
@@ -158,6 +174,7 @@ type Work = (progress: (share: number) => void, signal: AbortSignal) => Promise<
 
 /** Work that may take a while: its progress once it does, its trouble in words, and a way to stop it. */
 function useWork() {
+  const { t } = useLingui();
   const [busy, setBusy] = useState(false);
   const [share, setShare] = useState<number>();
   const [trouble, setTrouble] = useState('');
@@ -175,7 +192,7 @@ function useWork() {
       }, stopping.signal);
     } catch (error) {
       if (!stopping.signal.aborted)
-        setTrouble(error instanceof Error && error.message ? error.message : 'The file could not be made.');
+        setTrouble(error instanceof Error && error.message ? error.message : t`The file could not be made.`);
     } finally {
       setBusy(false);
       setShare(undefined);

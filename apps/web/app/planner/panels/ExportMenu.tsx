@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import ArticleRounded from '@mui/icons-material/ArticleRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
@@ -31,6 +32,7 @@ const ShareGardenDialog = lazy(async () => ({
 
 /** The plan as a picture or a drawing to scale, the plant list as a table, and the garden as a page to read. */
 export function ExportMenu() {
+  const { t } = useLingui();
   const { drawing, gardenId, sync } = usePlanner();
   const session = useSession();
   const navigate = useNavigate();
@@ -47,7 +49,7 @@ export function ExportMenu() {
       await work();
     } catch (error) {
       say({
-        words: error instanceof Error ? error.message : 'The file could not be made.',
+        words: error instanceof Error ? error.message : t`The file could not be made.`,
         isTrouble: true,
       });
     }
@@ -60,7 +62,7 @@ export function ExportMenu() {
   const choose = () =>
     attempt(async () => {
       await loadDialog().catch(() => {
-        throw new Error('The export could not be loaded. Check your connection and try again.');
+        throw new Error(t`The export could not be loaded. Check your connection and try again.`);
       });
       setChoosing(true);
     });
@@ -90,7 +92,7 @@ export function ExportMenu() {
   return (
     <>
       <RailButton
-        label="Export"
+        label={t`Export`}
         icon={<FileDownloadRounded />}
         onClick={(event) => setAnchor(event.currentTarget)}
         menuOpen={anchor !== null}
@@ -98,50 +100,50 @@ export function ExportMenu() {
       <Menu anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuEntry
           icon={<ImageRounded fontSize="small" />}
-          hint="Picture (PNG) or drawing to scale (SVG)"
+          hint={t`Picture (PNG) or drawing to scale (SVG)`}
           onClick={() => void choose()}
         >
-          The plan
+          <Trans>The plan</Trans>
         </MenuEntry>
         {gardenId === undefined ? null : (
           <MenuEntry
             icon={<ArticleRounded fontSize="small" />}
-            hint="Cover, bloom, wildlife, water: to read or print"
+            hint={t`Cover, bloom, wildlife, water: to read or print`}
             onClick={() => void openPage('summary')}
           >
-            The summary
+            <Trans>The summary</Trans>
           </MenuEntry>
         )}
         {gardenId === undefined ? null : (
           <MenuEntry
             icon={<ShoppingBasketRounded fontSize="small" />}
-            hint="Where to buy it near you, with a list to take along"
+            hint={t`Where to buy it near you, with a list to take along`}
             onClick={() => void openPage('shopping')}
           >
-            Shopping plan
+            <Trans>Shopping plan</Trans>
           </MenuEntry>
         )}
         <MenuEntry
           icon={mayCsv ? <TableChartRounded fontSize="small" /> : <LockOutlined fontSize="small" />}
-          hint={mayCsv ? 'CSV, for a spreadsheet' : 'CSV, with the Cultivator plan'}
+          hint={mayCsv ? t`CSV, for a spreadsheet` : t`CSV, with the Cultivator plan`}
           onClick={saveList}
         >
-          Plant list
+          <Trans>Plant list</Trans>
         </MenuEntry>
         <MenuEntry
           icon={<LinkRounded fontSize="small" />}
-          hint="A page to read, for whoever has the link"
+          hint={t`A page to read, for whoever has the link`}
           onClick={() => void share()}
         >
-          Share by a link
+          <Trans>Share by a link</Trans>
         </MenuEntry>
         {gardenId === undefined ? null : (
           <MenuEntry
             icon={<FolderZipRounded fontSize="small" />}
-            hint="Package to print, garden file, summary"
+            hint={t`Package to print, garden file, summary`}
             to={`/gardens/${gardenId}/summary#take-away`}
           >
-            Everything else
+            <Trans>Everything else</Trans>
           </MenuEntry>
         )}
       </Menu>
@@ -168,16 +170,19 @@ export function ExportMenu() {
 
 /** What the plant list is, and how to come by it. */
 function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
+  const { t } = useLingui();
   return (
     <Dialog
-      title={unsaved ? 'Save the garden first' : 'Plant list as a table'}
+      title={unsaved ? t`Save the garden first` : t`Plant list as a table`}
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>Close</Button>
+          <Button onClick={onClose}>
+            <Trans>Close</Trans>
+          </Button>
           {unsaved ? null : (
             <LinkButton look="next" to="/subscription-plans">
-              See the plans
+              <Trans>See the plans</Trans>
             </LinkButton>
           )}
         </>
@@ -185,8 +190,8 @@ function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => v
     >
       <Text>
         {unsaved
-          ? 'The plant list is made from a saved garden. Save this draft, then export its list.'
-          : 'Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.'}
+          ? t`The plant list is made from a saved garden. Save this draft, then export its list.`
+          : t`Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.`}
       </Text>
     </Dialog>
   );

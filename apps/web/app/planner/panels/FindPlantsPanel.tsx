@@ -1,8 +1,9 @@
-import { useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
-import { counted, type RegionKey, regionKeyOf } from '@understory/garden';
+import { type RegionKey, regionKeyOf } from '@understory/garden';
 import { FilterFold } from '../../plants/finding/FilterFold.tsx';
 import { groupsWithout } from '../../plants/finding/filter-groups.ts';
 import { narrowingsOf } from '../../plants/finding/filter-words.ts';
@@ -29,8 +30,8 @@ const GROUPS = groupsWithout(['native_only', 'region']);
 
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
+  const { i18n, t } = useLingui();
   const say = useSay();
-  const { i18n } = useLingui();
   const facts = useDrawing((state) => state.document.facts);
   const { gardenId } = usePlanner();
   const { sun_exposure: sun, moisture } = facts.site;
@@ -70,30 +71,36 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
       />
       {gardenId === undefined ? null : (
         <Text look="small">
-          <TextLink to={`/gardens/${gardenId}/plants`}>All plants by how they suit this garden</TextLink>
+          <TextLink to={`/gardens/${gardenId}/plants`}>
+            <Trans>All plants by how they suit this garden</Trans>
+          </TextLink>
         </Text>
       )}
       <Text soft look="small" role="status">
-        {found.isPending ? 'Looking in the catalogue' : counted(count, 'plant')}
+        {found.isPending
+          ? t`Looking in the catalogue`
+          : t`${plural(count, { one: '# plant', other: '# plants' })}`}
       </Text>
-      {found.isPending ? <Skeleton label="Looking in the catalogue" height={320} /> : null}
+      {found.isPending ? <Skeleton label={t`Looking in the catalogue`} height={320} /> : null}
       {found.isError ? (
         <Failed
-          sentence={`The catalogue could not be read. ${found.error.message}`}
+          sentence={t`The catalogue could not be read. ${{ why: found.error.message }}`}
           onRetry={() => void found.refetch()}
         />
       ) : null}
       {!found.isPending && !found.isError && cards.length === 0 ? (
-        <Text>No plant fits. Try fewer words or filters, or plants that are not native here.</Text>
+        <Text>
+          <Trans>No plant fits. Try fewer words or filters, or plants that are not native here.</Trans>
+        </Text>
       ) : null}
-      <Stack as="ul" gap={0} aria-label="Found plants">
+      <Stack as="ul" gap={0} aria-label={t`Found plants`}>
         {cards.map((card) => (
           <FoundPlant key={card.id} card={card} onTaken={onTaken} />
         ))}
       </Stack>
       {found.hasNextPage ? (
         <Button look="quiet" busy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
-          Show more
+          <Trans>Show more</Trans>
         </Button>
       ) : null}
     </Stack>
@@ -113,25 +120,22 @@ interface FiltersProps {
   readonly facets: PlantFacets | undefined;
 }
 
-const BY_NAME = [
-  { value: 'common', label: 'Common name' },
-  { value: 'scientific', label: 'Scientific name' },
-] as const;
-const BY_LETTER = [{ value: '', label: 'Any letter' }, ...LETTERS.map((value) => ({ value, label: value }))];
+const BY_LETTER = LETTERS.map((value) => ({ value, label: value }));
 
 function Filters({ asking, region, facets }: FiltersProps) {
+  const { t } = useLingui();
   const { shown, ask, form } = asking;
   return (
-    <form {...form} aria-label="Find plants">
+    <form {...form} aria-label={t`Find plants`}>
       <SearchField
-        label="Search plants"
+        label={t`Search plants`}
         name="search"
         search={shown.search}
         longest={MAX_SEARCH_LENGTH}
         size="dense"
       />
       {region ? (
-        <Check label="Native here" name="region" value={region} checked={shown.region.includes(region)} />
+        <Check label={t`Native here`} name="region" value={region} checked={shown.region.includes(region)} />
       ) : null}
       <FilterFold
         filters={shown}
@@ -141,18 +145,21 @@ function Filters({ asking, region, facets }: FiltersProps) {
       >
         <Names>
           <Select
-            label="Begins with"
+            label={t`Begins with`}
             name="letter"
             size="dense"
-            options={BY_LETTER}
+            options={[{ value: '', label: t`Any letter` }, ...BY_LETTER]}
             value={shown.letter}
             onChange={(letter) => ask({ letter })}
           />
           <Select
-            label="Of its"
+            label={t`Of its`}
             name="name_type"
             size="dense"
-            options={BY_NAME}
+            options={[
+              { value: 'common', label: t`Common name` },
+              { value: 'scientific', label: t`Scientific name` },
+            ]}
             value={shown.name_type}
             onChange={(name_type) => ask({ name_type })}
           />
@@ -164,6 +171,7 @@ function Filters({ asking, region, facets }: FiltersProps) {
 
 /** A found plant is added first; once it is in the collection the same button takes it in hand. */
 function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const { drawing } = usePlanner();
   const collected = useDrawing((state) => state.document.collection.some(({ plant }) => plant === card.id));
@@ -180,10 +188,10 @@ function FoundPlant({ card, onTaken }: { card: PlantCard; onTaken: () => void })
           size="dense"
           look="quiet"
           icon={<AddRounded />}
-          aria-label={`Add ${card.common_name} to the collection`}
+          aria-label={t`Add ${{ name: card.common_name }} to the collection`}
           onClick={add}
         >
-          Add
+          <Trans>Add</Trans>
         </Button>
       )}
     </PlantRow>

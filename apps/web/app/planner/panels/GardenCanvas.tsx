@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
 import { styled } from '../../ui/styled.ts';
@@ -56,6 +57,7 @@ const Layer = styled('canvas')({
 
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
+  const { t } = useLingui();
   const { editor, drawing, pictures, toCanvas } = usePlanner();
   const base = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
@@ -132,7 +134,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
     <Ground
       ref={holder}
       role="application"
-      aria-label="Plan of the garden"
+      aria-label={t`Plan of the garden`}
       aria-describedby="planner-canvas-help"
       tabIndex={0}
       data-planner-canvas=""

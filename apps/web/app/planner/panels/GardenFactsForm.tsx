@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ZIP_CODE } from '@understory/contract';
 import {
@@ -15,12 +18,14 @@ import {
   SUN_CODES,
 } from '@understory/garden';
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
+import type { Say } from '@understory/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { LengthUnitChoice } from '../../members/profile/LengthUnitChoice.tsx';
 import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choice.ts';
 import { useKeptTyping } from '../../members/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Form, Grid, Row } from '../../ui/layout.tsx';
@@ -94,11 +99,17 @@ const feetOf = (text: string, unit: LengthUnit): number =>
 const sideOf = (text: string, before: number, unit: LengthUnit): number =>
   text === formatLength(feetToInches(before), unit) ? before : feetOf(text, unit);
 
-const sideWanted = (field: string, unit: LengthUnit): string =>
-  `The ${field} must be between ${formatLength(feetToInches(PLOT_SIDE_MIN), unit)} and ${formatLength(feetToInches(PLOT_SIDE_MAX), unit)}.`;
+function sideWanted(field: string, unit: LengthUnit, say: Say): string {
+  const least = formatLength(feetToInches(PLOT_SIDE_MIN), unit);
+  const most = formatLength(feetToInches(PLOT_SIDE_MAX), unit);
+  return say(
+    field === 'width'
+      ? msg`The width must be between ${least} and ${most}.`
+      : msg`The length must be between ${least} and ${most}.`,
+  );
+}
 
-const OUTLINE_REACHES_PAST =
-  'The outline of the garden reaches past this size. Move its corners first, or make it a rectangle again.';
+const OUTLINE_REACHES_PAST = msg`The outline of the garden reaches past this size. Move its corners first, or make it a rectangle again.`;
 
 const chosen = <T extends string>(codes: readonly T[], text: string): T | null =>
   codes.find((code) => code === text) ?? null;
@@ -108,22 +119,32 @@ export function readFacts(
   typed: Typed,
   before: GardenFacts,
   unit: LengthUnit,
+  say: Say,
 ): { facts: GardenFacts } | { wrong: Wrong } {
   const name = typed.name.trim();
   const width = sideOf(typed.width, before.width, unit);
   const length = sideOf(typed.length, before.length, unit);
-  const north = readDegrees(typed.north);
+  const north = readDegrees(typed.north, say);
   const zip = typed.zip.trim();
   const wrong: Wrong = {
-    ...Object.fromEntries(refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit)])),
-    ...(name === '' ? { name: 'Give the garden a name.' } : {}),
-    ...(name.length > NAME_MAX ? { name: `A name has at most ${NAME_MAX} characters.` } : {}),
+    ...Object.fromEntries(
+      refusePlot(width, length).map(({ field }) => [field, sideWanted(field, unit, say)]),
+    ),
+    ...(name === '' ? { name: say(msg`Give the garden a name.`) } : {}),
+    ...(name.length > NAME_MAX
+      ? {
+          name: say(
+            msg`A name has at most ${plural({ most: NAME_MAX }, { one: '# character', other: '# characters' })}.`,
+          ),
+        }
+      : {}),
     ...('wrong' in north ? { north: north.wrong } : {}),
-    ...(zip === '' || ZIP_CODE.test(zip) ? {} : { zip: 'A ZIP code has five digits.' }),
+    ...(zip === '' || ZIP_CODE.test(zip) ? {} : { zip: say(msg`A ZIP code has five digits.`) }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
-  if (refusePlot(width, length, before.shape).length > 0) return { wrong: { whole: OUTLINE_REACHES_PAST } };
+  if (refusePlot(width, length, before.shape).length > 0)
+    return { wrong: { whole: say(OUTLINE_REACHES_PAST) } };
   return {
     facts: {
       name,
@@ -145,6 +166,8 @@ export function readFacts(
 
 /** Name, size and site of a garden. */
 export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, also, refuse }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const { choose } = useLengthUnitChoice();
   const edges = edgeWords(northOf(facts));
@@ -172,12 +195,18 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     onChange: (value: string) => setTyped({ ...typed, [key]: value }),
   });
   // What is not known is left out of every judgement.
-  const open = <Code extends string>(codes: readonly Code[], words: Readonly<Record<Code, string>>) => ({
-    options: [{ value: '', label: 'Not known' }, ...codes.map((value) => ({ value, label: words[value] }))],
+  const open = <Code extends string>(
+    codes: readonly Code[],
+    words: Readonly<Record<Code, MessageDescriptor>>,
+  ) => ({
+    options: [
+      { value: '', label: t`Not known` },
+      ...codes.map((value) => ({ value, label: t(words[value]) })),
+    ],
   });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    const read = readFacts(typed, facts, unit);
+    const read = readFacts(typed, facts, unit, say);
     if ('wrong' in read) {
       setWrong(read.wrong);
       return;
@@ -192,33 +221,33 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
   };
   return (
     <Form onSubmit={submit}>
-      <Field {...field('name', 'Name')} required />
+      <Field {...field('name', t`Name`)} required />
       <Pair>
-        <Field {...field('width', 'Width', edges.alongWidth)} required />
-        <Field {...field('length', 'Length', edges.alongLength)} required />
+        <Field {...field('width', t`Width`, edges.alongWidth)} required />
+        <Field {...field('length', t`Length`, edges.alongLength)} required />
       </Pair>
       <LengthUnitChoice onChoose={choose} />
       <Pair>
-        <Select {...field('sun', 'Light')} {...open(SUN_CODES, SUN_WORDS)} />
-        <Select {...field('moisture', 'Ground')} {...open(MOISTURES, MOISTURE_WORDS)} />
+        <Select {...field('sun', t`Light`)} {...open(SUN_CODES, SUN_WORDS)} />
+        <Select {...field('moisture', t`Ground`)} {...open(MOISTURES, MOISTURE_WORDS)} />
       </Pair>
       <Pair>
-        <Select {...field('soil', 'Soil')} {...open(SOIL_TYPES, SOIL_WORDS)} />
-        <Field {...field('zip', 'ZIP code')} inputMode="numeric" longest={5} />
+        <Select {...field('soil', t`Soil`)} {...open(SOIL_TYPES, SOIL_WORDS)} />
+        <Field {...field('zip', t`ZIP code`)} inputMode="numeric" longest={5} />
       </Pair>
       {isFillingIn ? null : (
-        <Field {...field('north', 'North', 'Degrees clockwise from the top of the plan')} />
+        <Field {...field('north', t`North`, t`Degrees clockwise from the top of the plan`)} />
       )}
       {regions.data ? (
         <Select
-          {...field('region', 'Region')}
+          {...field('region', t`Region`)}
           options={regions.data.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : null}
       {wrong.whole ? <Notice tone="warn">{wrong.whole}</Notice> : null}
       {kept.wasKept && isChanged ? (
         <Notice tone="info" role="status">
-          What you had typed is back, and not applied yet.
+          <Trans>What you had typed is back, and not applied yet.</Trans>
         </Notice>
       ) : null}
       {also ? <Text look="small">{also.hint}</Text> : null}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import { makePlot, plotContains } from '@understory/garden';
 import { type GardenFacts, placedPlants, plotOf } from '@understory/plan';
@@ -13,6 +15,7 @@ import { PlotStart } from './plot/PlotStart.tsx';
 
 /** Name, size and site of the open garden, and what stands on its ground already. A change is a step like any other and can be undone. */
 export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const { gardenId, showDesigns } = usePlanner();
   const document = useDrawing((state) => state.document);
@@ -22,14 +25,15 @@ export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
       <GardenFactsForm
         facts={document.facts}
         keepAs={detailsForm(gardenId)}
-        submitLabel="Apply"
+        submitLabel={t`Apply`}
         refuse={(facts) => {
           const plot = facts.shape ? plotOf(facts) : makePlot(facts.width, facts.length);
           const outside = placedPlants(document).filter((plant) => !plotContains(plot, plant)).length;
           if (outside === 0) return undefined;
-          return outside === 1
-            ? '1 plant would stand outside a garden of this size. Move it first.'
-            : `${outside} plants would stand outside a garden of this size. Move them first.`;
+          return t`${plural(outside, {
+            one: '# plant would stand outside a garden of this size. Move it first.',
+            other: '# plants would stand outside a garden of this size. Move them first.',
+          })}`;
         }}
         onSubmit={(facts) => {
           changeGarden(editor, facts);
@@ -38,10 +42,10 @@ export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
         }}
       />
       <Text soft role="status" look="small">
-        {applied === document.facts ? 'Applied.' : ''}
+        {applied === document.facts ? t`Applied.` : ''}
       </Text>
       <Button look="quiet" icon={<DashboardRounded />} onClick={showDesigns}>
-        Designs for this garden
+        <Trans>Designs for this garden</Trans>
       </Button>
       <PlotStart onTaken={onTaken} />
     </Stack>

@@ -1,6 +1,6 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import {
-  formatLength,
   HARDSCAPE_CATEGORIES,
   HARDSCAPE_TYPES,
   HARDSCAPES,
@@ -9,6 +9,7 @@ import {
 } from '@understory/garden';
 import { useId, useState } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -20,6 +21,7 @@ import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { useEditor, useEditorState } from './planner-context.ts';
 import { HardscapePicture } from './SmallPicture.tsx';
+import { sidesInWords } from './selected/changing.ts';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
 export function hardscapesLike(sought: string): readonly HardscapeType[] {
@@ -33,6 +35,7 @@ export function hardscapesLike(sought: string): readonly HardscapeType[] {
 
 /** What is built: dragged onto the plan by its symbol, or taken in hand and placed by taps or keys. */
 export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
+  const { t } = useLingui();
   const [sought, setSought] = useState('');
   const allowed = useEditorState((state) => state.abilities.hardscape);
   const found = hardscapesLike(sought);
@@ -40,13 +43,17 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
     <Stack>
       {allowed ? null : (
         <PlanNeeded>
-          Paths, walls, ponds, benches and boulders, drawn to scale: {HARDSCAPE_TYPES.length} items to place,
-          turn and size.
+          <Trans>
+            Paths, walls, ponds, benches and boulders, drawn to scale:{' '}
+            <Plural value={HARDSCAPE_TYPES.length} one="# item" other="# items" /> to place, turn and size.
+          </Trans>
         </PlanNeeded>
       )}
-      <Field label="Search hardscape" type="search" size="dense" value={sought} onChange={setSought} />
+      <Field label={t`Search hardscape`} type="search" size="dense" value={sought} onChange={setSought} />
       {found.length === 0 ? (
-        <Text>No hardscape goes by that name. Try “wall”, “bench” or “stone”.</Text>
+        <Text>
+          <Trans>No hardscape goes by that name. Try “wall”, “bench” or “stone”.</Trans>
+        </Text>
       ) : null}
       {HARDSCAPE_CATEGORIES.map((category) => {
         const items = found.filter((type) => HARDSCAPES[type].category === category);
@@ -81,6 +88,8 @@ function Category({ name, items, onTaken }: CategoryProps) {
 }
 
 function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }) {
+  const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const editor = useEditor();
   const allowed = useEditorState((state) => state.abilities.hardscape);
@@ -102,22 +111,18 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
       handle={{ 'data-hardscape-handle': type }}
       picture={<HardscapePicture type={type} size={44} />}
       name={name}
-      lines={
-        <span>
-          {formatLength(width, unit)} by {formatLength(depth, unit)}
-        </span>
-      }
+      lines={<span>{sidesInWords(width, depth, unit, say)}</span>}
       onCarry={(from) => editor.input.carry(hardscapeTool, { type }, from)}
     >
       <Button
         size="dense"
         look="quiet"
         pressed={held}
-        aria-label={held ? `Put down ${name}` : `Place ${name}`}
+        aria-label={held ? t`Put down ${name}` : t`Place ${name}`}
         onClick={press}
         icon={allowed ? undefined : <LockOutlined />}
       >
-        {held ? 'In hand' : 'Place'}
+        {held ? t`In hand` : t`Place`}
       </Button>
     </PaletteRow>
   );

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import LockOpenOutlined from '@mui/icons-material/LockOpenOutlined';
@@ -33,11 +34,12 @@ const Fold = styled('section')({ '& > [data-look="row"]': { paddingInline: 0 } }
 
 /** The layers of the drawing, from the tallest down: how much lies in each, and whether it is shown, open to the hand, and how strong. */
 export function LayersPanel() {
+  const { t } = useLingui();
   const layers = useDrawing((state) => state.document.layers);
   const [open, setOpen] = useState(false);
   const list = useId();
   return (
-    <Fold aria-label="Layers">
+    <Fold aria-label={t`Layers`}>
       <Button
         look="row"
         aria-expanded={open}
@@ -46,7 +48,7 @@ export function LayersPanel() {
         icon={open ? <ExpandLessRounded /> : <ExpandMoreRounded />}
       >
         <span>
-          Layers
+          <Trans>Layers</Trans>
           <Text soft as="span" look="small">
             {`  ${layersInWords(layers)}`}
           </Text>
@@ -58,6 +60,7 @@ export function LayersPanel() {
 }
 
 function LayerList({ id }: { id: string }) {
+  const { t } = useLingui();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const allowed = useEditorState((state) => state.abilities.layers);
@@ -66,15 +69,19 @@ function LayerList({ id }: { id: string }) {
     <Stack id={id} gap={12}>
       {allowed ? null : (
         <PlanNeeded>
-          Hide the canopy to see what grows beneath it, lock what is done, and fade what is only there for
-          orientation.
+          <Trans>
+            Hide the canopy to see what grows beneath it, lock what is done, and fade what is only there for
+            orientation.
+          </Trans>
         </PlanNeeded>
       )}
       {allowed ? (
         // What the sliders are, for the eye; each says it by itself to a screen reader.
-        <OverSliders aria-hidden>Opacity</OverSliders>
+        <OverSliders aria-hidden>
+          <Trans>Opacity</Trans>
+        </OverSliders>
       ) : null}
-      <Stack as="ul" gap={0} aria-label="Layers">
+      <Stack as="ul" gap={0} aria-label={t`Layers`}>
         {[...counts].map(([layer, count]) => (
           <LayerRow key={layer} layer={layer} count={count} />
         ))}
@@ -104,13 +111,19 @@ const OverSliders = styled('p')({
 });
 
 function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const { hidden, locked, opacity } = useDrawing(({ document }) => stateOfLayer(document.layers, layer));
   const allowed = useEditorState((state) => state.abilities.layers);
   const name = LAYER_WORDS[layer];
   const also = ALSO_IN_LAYER[layer];
   const changed = hidden || locked || opacity !== undefined;
-  const states = [hidden ? 'hidden' : '', locked ? 'locked' : ''].filter(Boolean).join(', ');
+  const told = [
+    count === 0 ? t`Empty` : inFigures(count),
+    hidden ? t`hidden` : '',
+    locked ? t`locked` : '',
+    also && !hidden && !locked ? t`${also} too` : '',
+  ];
   return (
     <Line>
       <Named>
@@ -118,26 +131,25 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
           {name}
         </Text>
         <Text soft look="small">
-          {count === 0 ? 'Empty' : inFigures(count)}
-          {states ? `, ${states}` : also ? `, ${also} too` : ''}
+          {told.filter(Boolean).join(', ')}
         </Text>
       </Named>
       {allowed ? <Opacity layer={layer} name={name} opacity={opacity ?? 1} /> : null}
       {!allowed && changed ? (
         <Button size="dense" onClick={() => resetLayer(editor, layer)}>
-          Show as at first
+          <Trans>Show as at first</Trans>
         </Button>
       ) : (
         <>
           <RailButton
-            label={hidden ? `Show ${name}` : `Hide ${name}`}
+            label={hidden ? t`Show ${name}` : t`Hide ${name}`}
             icon={
               hidden ? <VisibilityOffRounded fontSize="small" /> : <VisibilityOutlined fontSize="small" />
             }
             onClick={() => showLayer(editor, layer, hidden === true)}
           />
           <RailButton
-            label={locked ? `Unlock ${name}` : `Lock ${name}`}
+            label={locked ? t`Unlock ${name}` : t`Lock ${name}`}
             icon={locked ? <LockRounded fontSize="small" /> : <LockOpenOutlined fontSize="small" />}
             onClick={() => lockLayer(editor, layer, locked !== true)}
           />
@@ -155,17 +167,18 @@ interface OpacityProps {
 
 /** How strong a layer is drawn. It is seen while the slider is held, and is one step when it is let go. */
 function Opacity({ layer, name, opacity }: OpacityProps) {
+  const { t } = useLingui();
   const editor = useEditor();
   const [held, setHeld] = useState<number>();
   return (
     <SliderRoom>
       <Slider
-        label={`Opacity of ${name}`}
+        label={t`Opacity of ${name}`}
         value={held ?? opacity}
         min={OPACITY_MIN}
         max={1}
         step={0.1}
-        words={(value) => `${Math.round(value * 100)} percent`}
+        words={(value) => t`${{ percent: Math.round(value * 100) }} percent`}
         onChange={(value) => {
           setHeld(value);
           tryOpacity(editor, layer, value);

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import {
   NATIVE_TARGET,
   type NativeStanding,
@@ -12,11 +15,11 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useDrawing } from './planner-context.ts';
 
-const WORDS: Record<NativeStanding, string> = {
-  nothing_placed: 'Place a plant to see the native share.',
-  warning: 'Warning: very few of these plants are native here.',
-  below_target: 'Below the target of 70%.',
-  on_target: 'On target: 70% or more are native here.',
+const WORDS: Readonly<Record<NativeStanding, MessageDescriptor>> = {
+  nothing_placed: msg`Place a plant to see the native share.`,
+  warning: msg`Warning: very few of these plants are native here.`,
+  below_target: msg`Below the target of 70%.`,
+  on_target: msg`On target: 70% or more are native here.`,
 };
 
 const Bar = styled('div')({
@@ -43,6 +46,7 @@ const Bar = styled('div')({
 
 /** Share of placed plants that are native to the garden's region, against the target. */
 export function NativeMeter() {
+  const { t } = useLingui();
   const document = useDeferredValue(useDrawing((state) => state.document));
   const plants = useDrawing((state) => state.plants);
   const ratio = useMemo(() => {
@@ -55,11 +59,12 @@ export function NativeMeter() {
   }, [document, plants]);
   const standing = nativeStanding(ratio);
   const percent = Math.round((ratio ?? 0) * 100);
+  const words = t(WORDS[standing]);
   return (
     <div>
       <Row gap={8} apart align="baseline">
         <Text firm look="small" as="h2" id="native-share">
-          Native plants
+          <Trans>Native plants</Trans>
         </Text>
         <output>
           <Text as="span" firm>
@@ -74,12 +79,12 @@ export function NativeMeter() {
         aria-valuemin={0}
         aria-valuemax={100}
         aria-valuenow={percent}
-        aria-valuetext={ratio === undefined ? 'Nothing placed yet' : `${percent}%. ${WORDS[standing]}`}
+        aria-valuetext={ratio === undefined ? t`Nothing placed yet` : t`${percent}%. ${words}`}
       >
         <div style={{ width: `${percent}%` }} />
       </Bar>
       <Text look="small" soft tone={standing === 'warning' ? 'warn' : undefined}>
-        {WORDS[standing]}
+        {words}
       </Text>
     </div>
   );

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { northOf } from '@understory/plan';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { styled } from '../../ui/styled.ts';
@@ -36,6 +37,7 @@ const Dial = styled('div')({
 
 /** The north arrow of the drawing as something to take hold of: dragged around, or turned by the arrow keys. */
 export function NorthDial() {
+  const { t } = useLingui();
   const editor = useEditor();
   const settled = useDrawing((state) => northOf(state.document.facts));
   const north = useEditorState((state) => state.turningNorth) ?? settled;
@@ -72,12 +74,12 @@ export function NorthDial() {
     <Dial
       role="slider"
       tabIndex={0}
-      aria-label="North"
+      aria-label={t`North`}
       aria-valuemin={0}
       aria-valuemax={359}
       aria-valuenow={Math.round(north)}
-      aria-valuetext={north === 0 ? 'Up' : `${north} degrees clockwise from up`}
-      title="Drag around to turn north"
+      aria-valuetext={north === 0 ? t`Up` : t`${north} degrees clockwise from up`}
+      title={t`Drag around to turn north`}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

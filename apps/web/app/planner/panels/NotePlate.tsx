@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -81,7 +82,7 @@ export function DoneButton() {
   };
   return (
     <Button size="dense" onClick={done}>
-      Done
+      <Trans>Done</Trans>
     </Button>
   );
 }

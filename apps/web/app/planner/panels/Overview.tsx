@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import MapRounded from '@mui/icons-material/MapRounded';
 import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
@@ -41,6 +42,7 @@ const Corner = styled('div')({
  * point: by keys the arrows move the paper and F shows the whole.
  */
 export function Overview({ folded, right, bottom }: Props) {
+  const { t } = useLingui();
   const { drawing } = usePlanner();
   const facts = useDrawing((state) => state.document.facts);
   const isBeyond = useEditorState(({ camera, viewport }) =>
@@ -52,7 +54,7 @@ export function Overview({ folded, right, bottom }: Props) {
     <Corner style={{ right, bottom }}>
       <div>
         <RailButton
-          label={open ? 'Fold the overview' : 'Overview of the garden'}
+          label={open ? t`Fold the overview` : t`Overview of the garden`}
           icon={<MapRounded />}
           pressed={open}
           onClick={() => setOpen(!open)}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import ExpandLessRounded from '@mui/icons-material/ExpandLessRounded';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -70,6 +71,7 @@ export function PaletteRow({
   arrived = false,
   children,
 }: Props) {
+  const { t } = useLingui();
   const row = useRef<HTMLLIElement>(null);
   const drag = useDragOntoPlan(row, onCarry);
   const [open, setOpen] = useState(false);
@@ -90,7 +92,7 @@ export function PaletteRow({
   return (
     <Line ref={row} data-arrived={arrived || undefined} {...drag.row}>
       <Beside>
-        <Handle title="Drag onto the plan" {...handle} {...drag.handle}>
+        <Handle title={t`Drag onto the plan`} {...handle} {...drag.handle}>
           {picture}
         </Handle>
         {details ? (

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { Button } from '../../ui/Button.tsx';
 import { plantTool } from '../tools/plant/index.tsx';
@@ -5,6 +6,8 @@ import { useEditor, useEditorState } from './planner-context.ts';
 
 /** Takes a plant of the collection in hand, or puts it down again. */
 export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
+  const { t } = useLingui();
+  const name = card.common_name;
   const editor = useEditor();
   const held = useEditorState((state) => state.plant === card.id);
   const press = () => {
@@ -13,7 +16,7 @@ export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: 
       return;
     }
     editor.activate(plantTool, { plant: card.id });
-    editor.announce(`${card.common_name} in hand. Tap the plan, or press Enter on it, to place.`);
+    editor.announce(t`${name} in hand. Tap the plan, or press Enter on it, to place.`);
     onTaken();
   };
   return (
@@ -21,10 +24,10 @@ export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: 
       size="dense"
       look="quiet"
       pressed={held}
-      aria-label={held ? `Put down ${card.common_name}` : `Place ${card.common_name}`}
+      aria-label={held ? t`Put down ${name}` : t`Place ${name}`}
       onClick={press}
     >
-      {held ? 'In hand' : 'Place'}
+      {held ? t`In hand` : t`Place`}
     </Button>
   );
 }

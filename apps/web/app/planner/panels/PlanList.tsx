@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
 import {
   edgeWords,
@@ -8,6 +10,7 @@ import {
   spotInShort,
   thingName,
 } from '@understory/plan';
+import type { Say } from '@understory/words';
 import {
   type KeyboardEvent,
   memo,
@@ -20,6 +23,7 @@ import {
   useState,
 } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -82,6 +86,8 @@ const Line = styled('div')({
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
 export function PlanList() {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   // The plan goes first: thousands of rows are put in order beside the picture, and not before it.
   const document = useDeferredValue(useDrawing((state) => state.document));
@@ -90,6 +96,7 @@ export function PlanList() {
   const selection = useSelection();
   const unit = useLengthUnit();
   const { step, least } = LENGTH_GRIDS[unit];
+  const [far, near] = [formatLength(step, unit), formatLength(least, unit)];
   const rows = useMemo(() => inReadingOrder(things), [things]);
   const [active, setActive] = useState<ThingId>();
   const [seen, setSeen] = useState({ top: 0, height: 400 });
@@ -155,7 +162,12 @@ export function PlanList() {
     event.stopPropagation();
   };
 
-  if (rows.length === 0) return <Text soft>Nothing is placed yet.</Text>;
+  if (rows.length === 0)
+    return (
+      <Text soft>
+        <Trans>Nothing is placed yet.</Trans>
+      </Text>
+    );
   const first = Math.max(0, Math.floor(seen.top / ROW_PX) - SPARE_ROWS);
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW_PX) + SPARE_ROWS);
   const shown = rows.slice(first, last).map((thing, offset) => ({ thing, row: first + offset }));
@@ -165,14 +177,15 @@ export function PlanList() {
     <Stack gap={8}>
       <Help id={help}>
         <Text soft look="small">
-          Arrows walk the list, Alt + arrows move it by {formatLength(step, unit)}, with Shift by{' '}
-          {formatLength(least, unit)}. Delete removes.
+          <Trans>
+            Arrows walk the list, Alt + arrows move it by {far}, with Shift by {near}. Delete removes.
+          </Trans>
         </Text>
       </Help>
       <Box
         ref={list}
         role="listbox"
-        aria-label="Everything in the garden"
+        aria-label={t`Everything in the garden`}
         aria-describedby={help}
         onKeyDown={onKeyDown}
         onScroll={(event) =>
@@ -187,7 +200,7 @@ export function PlanList() {
               row={row}
               count={rows.length}
               name={thingName(plants, thing)}
-              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, unit)}
+              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, say, unit)}
               selected={selection.has(thing.id)}
               active={row === activeRow}
               onChoose={choose}
@@ -200,13 +213,13 @@ export function PlanList() {
 }
 
 /** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
-export function moreOf(thing: Thing, hidden: boolean, unit?: LengthUnit): string {
+export function moreOf(thing: Thing, hidden: boolean, say: Say, unit?: LengthUnit): string {
   const facts = [
     thing.kind === 'bed' && thing.name ? GROUND_WORDS[thing.ground].toLowerCase() : '',
     thing.kind === 'measure' ? measureInWords(thing, unit) : '',
-    thing.kind === 'plant' && thing.existing ? 'stood here before' : '',
-    thing.locked ? 'locked' : '',
-    hidden ? 'hidden' : '',
+    thing.kind === 'plant' && thing.existing ? say(msg`stood here before`) : '',
+    thing.locked ? say(msg`locked`) : '',
+    hidden ? say(msg`hidden`) : '',
   ];
   return facts.filter(Boolean).join(', ');
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { LinkButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -16,10 +17,10 @@ export const PlanNeeded = ({ children }: { children: ReactNode }) => (
   <Aside role="note">
     <Text look="small">{children}</Text>
     <Text firm look="small">
-      It comes with the Cultivator plan.
+      <Trans>It comes with the Cultivator plan.</Trans>
     </Text>
     <LinkButton to="/subscription-plans" size="dense" look="quiet">
-      See the plans
+      <Trans>See the plans</Trans>
     </LinkButton>
   </Aside>
 );

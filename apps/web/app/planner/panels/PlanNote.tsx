@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
@@ -42,6 +43,7 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
 }
 
 function Selected({ onDetails }: { onDetails: () => void }) {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const selection = useEditorState((state) => state.overlay.selection);
   const held = useEditorState((state) => state.overlay.lifted !== undefined);
@@ -52,10 +54,10 @@ function Selected({ onDetails }: { onDetails: () => void }) {
     <Plate at="foot">
       <Words more={crowding}>{name}</Words>
       <Button size="dense" onClick={onDetails}>
-        Details
+        <Trans>Details</Trans>
       </Button>
       <RailButton
-        label={`Remove ${name} from the plan`}
+        label={t`Remove ${name} from the plan`}
         icon={<DeleteOutlineRounded fontSize="small" />}
         onClick={() => {
           remove(editor);

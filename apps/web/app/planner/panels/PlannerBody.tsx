@@ -1,4 +1,6 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
@@ -37,9 +39,11 @@ export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact
 const Side = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 
 function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [right, setRight] = useState<PanelKey>(panel === 'garden' ? 'garden' : 'plan');
-  const left = plantTabs({
-    findLabel: 'Find plants',
+  const left = plantTabs(say, {
+    findLabel: t`Find plants`,
     arrived,
     onFind: () => onPanel('find'),
     onTaken: () => canvas.current?.focus(),
@@ -49,11 +53,11 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
       <Drawing canvas={canvas} zoomButtons>
         <PlanNote />
       </Drawing>
-      <SidePanel side="left" label="Plants" tabs={left} chosen={panel} onChoose={onPanel} />
+      <SidePanel side="left" label={t`Plants`} tabs={left} chosen={panel} onChoose={onPanel} />
       <SidePanel
         side="right"
-        label="Plan and garden"
-        tabs={planTabs(false, stay)}
+        label={t`Plan and garden`}
+        tabs={planTabs(say, false, stay)}
         chosen={right}
         onChoose={setRight}
       />
@@ -62,21 +66,23 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
 }
 
 function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const tabs = [
-    ...plantTabs({
-      findLabel: 'Find',
+    ...plantTabs(say, {
+      findLabel: t`Find`,
       arrived,
       onFind: () => onPanel('find'),
       onTaken: () => canvas.current?.focus(),
     }),
-    ...planTabs(true, stay),
+    ...planTabs(say, true, stay),
   ];
   return (
     <Side>
       <Drawing canvas={canvas} zoomButtons>
         <PlanNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
       </Drawing>
-      <SidePanel side="left" label="Plants and garden" tabs={tabs} chosen={panel} onChoose={onPanel} />
+      <SidePanel side="left" label={t`Plants and garden`} tabs={tabs} chosen={panel} onChoose={onPanel} />
     </Side>
   );
 }
@@ -92,6 +98,8 @@ const Rail = styled('div')({
 });
 
 function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const [open, setOpen] = useState(true);
   const proposal = useDrawing((state) => state.proposal?.id);
   // What is proposed is looked at on the plan.
@@ -99,13 +107,13 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
     if (proposal !== undefined) setOpen(false);
   }, [proposal]);
   const tabs = [
-    ...plantTabs({
-      findLabel: 'Find',
+    ...plantTabs(say, {
+      findLabel: t`Find`,
       arrived,
       onFind: () => onPanel('find'),
       onTaken: () => setOpen(false),
     }),
-    ...planTabs(true, () => setOpen(false)),
+    ...planTabs(say, true, () => setOpen(false)),
   ];
   return (
     <>
@@ -144,8 +152,10 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
   return (
     <Whole>
       <Unseen id="planner-canvas-help">
-        Arrows move what is selected. Press the question mark for all keys. The same things are in the list
-        “Everything in the garden”.
+        <Trans>
+          Arrows move what is selected. Press the question mark for all keys. The same things are in the list
+          “Everything in the garden”.
+        </Trans>
       </Unseen>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
       <NorthDial />

@@ -1,7 +1,9 @@
+import { useLingui } from '@lingui/react/macro';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { useAtHand } from '../../ui/Share.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -30,6 +32,8 @@ const Between = styled('div')({ [token.from.md]: { flex: 1 } });
 
 /** The slim rail above the drawing: which garden, the tools, and where it is kept. */
 export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onShortcuts: () => void }) {
+  const { t } = useLingui();
+  const say = useSay();
   const { sync, showDesigns, gardenId } = usePlanner();
   const unit = useLengthUnit();
   const facts = useDrawing((state) => state.document.facts);
@@ -38,24 +42,24 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
   return (
     <Strip>
       <div>
-        <Text look="h5" as="h1" oneLine>
+        <Text look="h5" as="h1" oneLine translate="no">
           {facts.name}
         </Text>
         {compact ? (
           <SaveBadge />
         ) : (
           <Text soft look="small" oneLine>
-            {sidesInWords(feetToInches(facts.width), feetToInches(facts.length), unit)}
+            {sidesInWords(feetToInches(facts.width), feetToInches(facts.length), unit, say)}
           </Text>
         )}
       </div>
       {compact ? null : <Tools compact={false} />}
       <Between />
       {compact ? null : <SaveBadge />}
-      {compact ? null : <RailButton label="Designs" icon={<DashboardRounded />} onClick={showDesigns} />}
+      {compact ? null : <RailButton label={t`Designs`} icon={<DashboardRounded />} onClick={showDesigns} />}
       <ExportMenu />
       {compact ? null : (
-        <RailButton label="Keys of the planner" icon={<KeyboardRounded />} onClick={onShortcuts} />
+        <RailButton label={t`Keys of the planner`} icon={<KeyboardRounded />} onClick={onShortcuts} />
       )}
       {sync ? null : <SaveGardenButton />}
     </Strip>

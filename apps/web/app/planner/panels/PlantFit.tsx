@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
@@ -62,11 +65,11 @@ export function PlantFit({ card, thing }: PlantFitProps) {
 }
 
 const SIGNS: Readonly<
-  Record<FitLine['standing'], { readonly icon: typeof CheckRounded; readonly said: string }>
+  Record<FitLine['standing'], { readonly icon: typeof CheckRounded; readonly said: MessageDescriptor }>
 > = {
-  doubt: { icon: WarningAmberRounded, said: 'Does not suit' },
-  suits: { icon: CheckRounded, said: 'Suits' },
-  open: { icon: HelpOutlineRounded, said: 'Not known' },
+  doubt: { icon: WarningAmberRounded, said: msg`Does not suit` },
+  suits: { icon: CheckRounded, said: msg`Suits` },
+  open: { icon: HelpOutlineRounded, said: msg`Not known` },
 };
 
 const Lines = styled('ul')({
@@ -80,6 +83,7 @@ const Lines = styled('ul')({
 
 /** How a plant fits this garden: what speaks against it first, then what suits, and what the garden does not tell last. */
 function FitList({ plant }: { plant: FitPlant }) {
+  const { t } = useLingui();
   const { site, region_id } = useDrawing((state) => state.document.facts);
   const region = regionKeyOf(region_id);
   const lines = region ? fitOf(plant, { region, site }) : [];
@@ -93,18 +97,18 @@ function FitList({ plant }: { plant: FitPlant }) {
       ? [
           {
             standing: 'open' as const,
-            sentence: `Wants ${wants.join('; ')}. Whether this garden has that is not known.`,
+            sentence: t`Wants ${{ wants: wants.join('; ') }}. Whether this garden has that is not known.`,
           },
         ]
       : []),
   ];
   return (
-    <Lines aria-label="How it fits this garden">
+    <Lines aria-label={t`How it fits this garden`}>
       {rows.map(({ standing, sentence }) => {
         const { icon: Sign, said: sign } = SIGNS[standing];
         return (
           <li key={sentence} data-standing={standing}>
-            <Sign titleAccess={sign} />
+            <Sign titleAccess={t(sign)} />
             <Text look="small">{sentence}</Text>
           </li>
         );

@@ -1,9 +1,11 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
-import { inFigures, monthsInBloom } from '@understory/garden';
+import { monthsInBloom } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -25,6 +27,7 @@ interface Props {
 
 /** A plant in a list, with how many of it stand on the plan; pressed, how it fits this garden. */
 export function PlantRow({ card, arrived = false, children }: Props) {
+  const say = useSay();
   const editor = useEditor();
   const unit = useLengthUnit();
   const { drawing } = usePlanner();
@@ -36,11 +39,13 @@ export function PlantRow({ card, arrived = false, children }: Props) {
       name={card.common_name}
       lines={
         <>
-          <i>{card.scientific_name}</i>
-          <span>{sizeInWords(card, unit)}</span>
+          <i translate="no">{card.scientific_name}</i>
+          <span>{sizeInWords(card, unit, say)}</span>
           <OnThePlan plant={card.id} />
           {others > 0 ? (
-            <span>In {others === 1 ? 'another garden' : `${others} other gardens`} of yours</span>
+            <span>
+              <Plural value={others} one="In another garden of yours" other="In # other gardens of yours" />
+            </span>
           ) : null}
         </>
       }
@@ -61,7 +66,11 @@ function OnThePlan({ plant }: { plant: number }) {
   const standing = useDeferredValue(
     useDrawing(({ document }) => standingCounts(document.things).get(plant) ?? 0),
   );
-  return standing > 0 ? <b>{inFigures(standing)} on the plan</b> : null;
+  return standing > 0 ? (
+    <b>
+      <Plural value={standing} one="# on the plan" other="# on the plan" />
+    </b>
+  ) : null;
 }
 
 /** In how many other gardens of the person's a plant is, as this device last saw them; in none for who is not signed in. */
@@ -75,14 +84,21 @@ function useOtherGardens(plantId: number): number {
 
 /** A plant in short: what it is, when it flowers, and how it fits this garden. */
 function PlantFacts({ card }: { card: PlantCard }) {
-  const bloom = monthsInBloom(card);
+  const { i18n } = useLingui();
+  const say = useSay();
+  const bloom = bloomInWords(monthsInBloom(card), say, i18n.locale);
+  const name = card.common_name;
   return (
     <Stack gap={4} hugs>
       <Text look="small">{card.description}</Text>
-      {bloom.length > 0 ? <Text look="small">Flowers {bloomInWords(bloom)}.</Text> : null}
+      {bloom ? (
+        <Text look="small">
+          <Trans>Flowers {bloom}.</Trans>
+        </Text>
+      ) : null}
       <PlantFit card={card} />
       <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
-        All about {card.common_name}
+        <Trans>All about {name}</Trans>
       </LinkButton>
     </Stack>
   );

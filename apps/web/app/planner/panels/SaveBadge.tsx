@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import CloudDoneRounded from '@mui/icons-material/CloudDoneRounded';
 import CloudOffRounded from '@mui/icons-material/CloudOffRounded';
@@ -13,13 +15,13 @@ import { Text } from '../../ui/Text.tsx';
 import type { GardenSync, SaveState } from '../persistence/garden-sync.ts';
 import { usePlanner } from './planner-context.ts';
 
-const WORDS: Record<SaveState['kind'], string> = {
-  saved: 'Saved',
-  unsaved: 'Saving soon',
-  saving: 'Saving',
-  offline: 'Offline – kept on this device',
-  failed: 'Could not save',
-  conflict: 'Changed elsewhere',
+const WORDS: Readonly<Record<SaveState['kind'], MessageDescriptor>> = {
+  saved: msg`Saved`,
+  unsaved: msg`Saving soon`,
+  saving: msg`Saving`,
+  offline: msg`Offline – kept on this device`,
+  failed: msg`Could not save`,
+  conflict: msg`Changed elsewhere`,
 };
 
 const ICONS: Record<SaveState['kind'], ReactNode> = {
@@ -33,25 +35,26 @@ const ICONS: Record<SaveState['kind'], ReactNode> = {
 
 /** Where the drawing is kept: on the server, or on this device. */
 export function SaveBadge() {
+  const { t } = useLingui();
   const { sync, gardenSession } = usePlanner();
   const keeps = useStore(gardenSession.persistence, (state) => state.works);
   if (sync) return <GardenBadge sync={sync} />;
   return keeps ? (
-    <Badge icon={<PhonelinkRounded fontSize="small" />}>Draft on this device</Badge>
+    <Badge icon={<PhonelinkRounded fontSize="small" />}>{t`Draft on this device`}</Badge>
   ) : (
-    <Badge icon={<ErrorOutlineRounded fontSize="small" />}>This browser keeps no draft</Badge>
+    <Badge icon={<ErrorOutlineRounded fontSize="small" />}>{t`This browser keeps no draft`}</Badge>
   );
 }
 
 function GardenBadge({ sync }: { sync: GardenSync }) {
-  const { i18n } = useLingui();
+  const { t, i18n } = useLingui();
   const say = useSay();
   const save = useStore(sync.store, (state) => state.save);
   return (
     <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
       {save.kind === 'offline' && save.since !== undefined
         ? asOf(save.since, say, i18n.locale)
-        : WORDS[save.kind]}
+        : t(WORDS[save.kind])}
     </Badge>
   );
 }

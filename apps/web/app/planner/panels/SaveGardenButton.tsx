@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
@@ -15,6 +16,7 @@ import { usePlanner } from './planner-context.ts';
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {
+  const { t } = useLingui();
   const { drawing, gardenSession, clientId } = usePlanner();
   const session = useSession();
   const navigate = useNavigate();
@@ -42,12 +44,12 @@ export function SaveGardenButton() {
           setAsking(true);
         } else {
           const why = `${creatingSentence(error).replace(/\.$/, '')}.`;
-          say({ words: `The garden could not be saved: ${why} Your draft is still here.`, isTrouble: true });
+          say({ words: t`The garden could not be saved: ${why} Your draft is still here.`, isTrouble: true });
         }
         setBusy(false);
       }
     },
-    [drawing, gardenSession, clientId, navigate, setSearch, say],
+    [drawing, gardenSession, clientId, navigate, setSearch, say, t],
   );
 
   const cameBack = useRef(false);
@@ -71,28 +73,32 @@ export function SaveGardenButton() {
         disabled={session.status === 'loading'}
         onClick={() => (personId === undefined ? setAsking(true) : void save(personId, false))}
       >
-        Save garden
+        <Trans>Save garden</Trans>
       </Button>
       {asking ? (
         <Dialog
-          title="Sign in to save this garden"
+          title={t`Sign in to save this garden`}
           onClose={() => setAsking(false)}
           actions={
             <>
-              <Button onClick={() => setAsking(false)}>Keep drawing</Button>
+              <Button onClick={() => setAsking(false)}>
+                <Trans>Keep drawing</Trans>
+              </Button>
               <Button look="quiet" onClick={() => goTo('/signup')}>
-                Sign Up
+                <Trans>Sign Up</Trans>
               </Button>
               <Button look="next" onClick={() => goTo('/login')}>
-                Sign In
+                <Trans>Sign In</Trans>
               </Button>
             </>
           }
         >
           {refusal === '' ? null : <Notice tone="warn">{refusal}</Notice>}
           <Text>
-            Your draft stays on this device either way. With an account it becomes a garden of yours that you
-            can open anywhere.
+            <Trans>
+              Your draft stays on this device either way. With an account it becomes a garden of yours that
+              you can open anywhere.
+            </Trans>
           </Text>
         </Dialog>
       ) : null}
@@ -108,6 +114,7 @@ const isSavedDraft = (state: unknown): boolean =>
 
 /** Says once that the draft became a garden of the person's. */
 export function useSavedDraftNews(drawing: OpenGarden['drawing']): void {
+  const { t } = useLingui();
   const { state, pathname } = useLocation();
   const navigate = useNavigate();
   const say = useToast();
@@ -115,10 +122,10 @@ export function useSavedDraftNews(drawing: OpenGarden['drawing']): void {
   useEffect(() => {
     if (!isNew) return;
     say({
-      words: `“${drawing.document.facts.name}” is saved among your gardens. From now on every change is saved as you draw.`,
-      link: { label: 'My gardens', to: '/gardens' },
+      words: t`“${{ name: drawing.document.facts.name }}” is saved among your gardens. From now on every change is saved as you draw.`,
+      link: { label: t`My gardens`, to: '/gardens' },
     });
     // A reload keeps the history entry; it is not to say it again.
     void navigate(pathname, { replace: true, state: null, preventScrollReset: true });
-  }, [isNew, drawing, pathname, navigate, say]);
+  }, [isNew, drawing, pathname, navigate, say, t]);
 }

@@ -1,9 +1,13 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Meeting } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
 import { creatingSentence } from '../../gardens/garden-sentences.ts';
 import { api } from '../../shell/api.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -19,12 +23,15 @@ export function SaveTroubles() {
 }
 
 function Troubles({ sync }: { sync: GardenSync }) {
+  const { t } = useLingui();
   const { save, warnings, takenBack, joined } = useStore(sync.store);
   if (save.kind === 'conflict') return <ConflictDialog sync={sync} conflict={save.conflict} />;
   if (save.kind === 'failed') return <FailedSave sync={sync} failure={save} />;
   const news = [
     ...takenBack,
-    ...(joined ? ['This garden was changed elsewhere too. Both are on the plan now; nothing was lost.'] : []),
+    ...(joined
+      ? [t`This garden was changed elsewhere too. Both are on the plan now; nothing was lost.`]
+      : []),
     ...new Set(warnings),
   ];
   if (news.length === 0) return null;
@@ -42,7 +49,9 @@ function FailedSave({
   sync: GardenSync;
   failure: Extract<SaveState, { kind: 'failed' }>;
 }) {
+  const { t } = useLingui();
   const copy = useCopy();
+  const { reason } = failure;
   return (
     <Notice
       tone="warn"
@@ -50,21 +59,24 @@ function FailedSave({
         <>
           {failure.isStuck ? (
             <Button disabled={copy.busy} onClick={() => void copy.make()}>
-              Keep mine as a copy
+              <Trans>Keep mine as a copy</Trans>
             </Button>
           ) : null}
-          <Button onClick={() => void sync.saveNow()}>Try again</Button>
+          <Button onClick={() => void sync.saveNow()}>
+            <Trans>Try again</Trans>
+          </Button>
         </>
       }
     >
-      The last changes could not be saved: {failure.reason} They are kept on this device.
-      {copy.trouble ? ` The copy could not be made: ${copy.trouble}` : null}
+      <Trans>The last changes could not be saved: {reason} They are kept on this device.</Trans>
+      {copy.trouble ? ` ${t`The copy could not be made: ${{ why: copy.trouble }}`}` : null}
     </Notice>
   );
 }
 
 /** Makes a garden of its own of what is drawn here, and gives this one back as the server has it. */
 function useCopy() {
+  const { t } = useLingui();
   const { drawing, gardenSession } = usePlanner();
   const navigate = useNavigate();
   const [clientId] = useState(() => crypto.randomUUID());
@@ -75,7 +87,7 @@ function useCopy() {
     setTrouble('');
     try {
       const { facts } = drawing.kept.document;
-      const name = `${facts.name.slice(0, 110)} (copy)`;
+      const name = t`${{ name: facts.name.slice(0, 110) }} (copy)`;
       const copy = await saveAsGarden(api, asCopy(drawing.kept.document), clientId, name);
       await gardenSession.loadNewer();
       await navigate(`/gardens/${copy.id}`);
@@ -89,44 +101,54 @@ function useCopy() {
 
 /** The garden was changed elsewhere: nothing is lost until the person has chosen. */
 function ConflictDialog({ sync, conflict }: { sync: GardenSync; conflict: Conflict }) {
+  const { t } = useLingui();
+  const say = useSay();
   const { gardenSession } = usePlanner();
   const { make, busy, trouble } = useCopy();
   return (
     <Dialog
-      title="This garden was changed elsewhere"
+      title={t`This garden was changed elsewhere`}
       onClose={undefined}
       actions={
         <>
           <Button disabled={busy} onClick={() => void gardenSession.loadNewer()}>
-            Load the other one
+            <Trans>Load the other one</Trans>
           </Button>
           <Button look="quiet" busy={busy} onClick={() => void make()}>
-            Keep mine as a copy
+            <Trans>Keep mine as a copy</Trans>
           </Button>
           <Button look="next" disabled={busy} onClick={() => void sync.join()}>
-            Join both
+            <Trans>Join both</Trans>
           </Button>
         </>
       }
     >
       <Text>
-        “{conflict.name}” was saved from another tab or device while you were drawing, and{' '}
-        {conflictWords(conflict)} You can join both, keep yours as a garden of its own, or load the other one
-        and give up what you drew here since.
+        {conflictWords(conflict, say)}{' '}
+        <Trans>
+          Where you did, joining takes yours, and keeps what only one removed. You can join both, keep yours
+          as a garden of its own, or load the other one and give up what you drew here since.
+        </Trans>
       </Text>
       {trouble ? <Notice tone="bad">{trouble}</Notice> : null}
     </Dialog>
   );
 }
 
-/** What both did something to, and what joining would do about it. */
-function conflictWords({ meetings }: Conflict): string {
+/** What both did something to. */
+function conflictWords({ name, meetings }: Conflict, say: Say): string {
   const isFact = ({ table }: Meeting) => table === 'garden' || table === 'layers';
   const things = new Set(meetings.flatMap((each) => (isFact(each) ? [] : [each.id])));
   const facts = meetings.some(isFact);
-  const count = things.size === 1 ? 'one thing' : `${things.size} things`;
-  const what = [...(things.size > 0 ? [count] : []), ...(facts ? ['the details of the garden'] : [])].join(
-    ' and ',
+  const count = things.size;
+  if (count === 0) {
+    return say(
+      msg`“${name}” was saved from another tab or device while you were drawing, and both of you changed the details of the garden.`,
+    );
+  }
+  return say(
+    facts
+      ? msg`“${name}” was saved from another tab or device while you were drawing, and both of you changed ${plural(count, { one: 'one thing', other: '# things' })} and the details of the garden.`
+      : msg`“${name}” was saved from another tab or device while you were drawing, and both of you changed ${plural(count, { one: 'one thing', other: '# things' })}.`,
   );
-  return `both of you changed ${what}. Where you did, joining takes yours, and keeps what only one removed.`;
 }

@@ -1,8 +1,9 @@
+import { plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
 import type { Thing } from '@understory/garden';
-import { inFigures } from '@understory/garden';
 import { memo, useDeferredValue, useMemo } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -22,6 +23,7 @@ import { OneTree } from './selected/OneTree.tsx';
 
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   // The hand goes first: a card of many fields is made beside a drag that has begun, and not before it.
   const selection = useDeferredValue(useSelection());
@@ -32,12 +34,13 @@ export function SelectedPanel() {
   if (!first) {
     return (
       <Text soft look="small">
-        Choose something on the plan or in the list to see its numbers and move it exactly.
+        <Trans>Choose something on the plan or in the list to see its numbers and move it exactly.</Trans>
       </Text>
     );
   }
   // A picture is locked, and taken away, by what its own card offers.
   if (first.kind === 'picture' && selected.length === 1) return <OneThing key={first.id} thing={first} />;
+  const count = selected.length;
   const locked = selected.every((thing) => thing.locked === true);
   return (
     <Stack gap={8}>
@@ -48,7 +51,11 @@ export function SelectedPanel() {
       )}
       {locked ? (
         <Text soft look="small">
-          Locked: unlock to move or change {selected.length === 1 ? 'it' : 'them'}.
+          <Plural
+            value={count}
+            one="Locked: unlock to move or change it."
+            other="Locked: unlock to move or change them."
+          />
         </Text>
       ) : null}
       <Row gap={8}>
@@ -57,7 +64,7 @@ export function SelectedPanel() {
           icon={locked ? <LockOpenRounded /> : <LockRounded />}
           onClick={() => toggleLock(editor)}
         >
-          {locked ? 'Unlock' : 'Lock'}
+          {locked ? t`Unlock` : t`Lock`}
         </Button>
         {locked ? null : (
           <Button
@@ -68,7 +75,7 @@ export function SelectedPanel() {
               focusDrawing();
             }}
           >
-            {selected.length === 1 ? 'Remove' : `Remove all ${inFigures(selected.length)}`}
+            {t`${plural(count, { one: 'Remove', other: 'Remove all #' })}`}
           </Button>
         )}
       </Row>
@@ -76,11 +83,14 @@ export function SelectedPanel() {
   );
 }
 
-const SeveralThings = ({ things }: { readonly things: readonly Thing[] }) => (
-  <Text>
-    {countsInWords(things)} are selected. Drag one of them, or use the arrows, to move them together.
-  </Text>
-);
+function SeveralThings({ things }: { readonly things: readonly Thing[] }) {
+  const counts = countsInWords(things);
+  return (
+    <Text>
+      <Trans>{counts} are selected. Drag one of them, or use the arrows, to move them together.</Trans>
+    </Text>
+  );
+}
 
 const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {
   switch (thing.kind) {

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -6,12 +8,12 @@ import { Text } from '../../ui/Text.tsx';
 import { useEditor } from './planner-context.ts';
 
 const MORE = [
-  { keys: 'Ctrl or ⌘ + C, X, V', does: 'Copy, cut and paste, also into another garden' },
-  { keys: 'Shift + click', does: 'Add to what is selected, or take away from it' },
-  { keys: 'Alt + drag', does: 'Copy what is dragged' },
-  { keys: 'Space, held', does: 'Drag the paper while it is held' },
-  { keys: 'Wheel', does: 'Zoom; two fingers on a trackpad move the paper' },
-  { keys: '?', does: 'This list' },
+  { keys: msg`Ctrl or ⌘ + C, X, V`, does: msg`Copy, cut and paste, also into another garden` },
+  { keys: msg`Shift + click`, does: msg`Add to what is selected, or take away from it` },
+  { keys: msg`Alt + drag`, does: msg`Copy what is dragged` },
+  { keys: msg`Space, held`, does: msg`Drag the paper while it is held` },
+  { keys: msg`Wheel`, does: msg`Zoom; two fingers on a trackpad move the paper` },
+  { keys: msg`?`, does: msg`This list` },
 ];
 
 const Keys = styled('dl')({
@@ -26,28 +28,32 @@ const Keys = styled('dl')({
 
 /** Every key of the planner and what it does. */
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const commands = editor.commands.list.flatMap(({ keys, label }) =>
     keys?.[0] ? [{ keys: keys[0].written, does: label }] : [],
   );
+  const more = MORE.map(({ keys, does }) => ({ keys: t(keys), does: t(does) }));
   return (
     <Dialog
-      title="Keys of the planner"
+      title={t`Keys of the planner`}
       size="medium"
       onClose={onClose}
       isRead
       actions={
         <Button look="next" onClick={onClose}>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >
       <Text soft look="small">
-        They work while the plan has the focus; the letters of tools, undo, redo, Esc and ? work everywhere in
-        the planner.
+        <Trans>
+          They work while the plan has the focus; the letters of tools, undo, redo, Esc and ? work everywhere
+          in the planner.
+        </Trans>
       </Text>
       <Keys>
-        {[...commands, ...MORE].map(({ keys, does }) => (
+        {[...commands, ...more].map(({ keys, does }) => (
           <Fragment key={keys}>
             <dt>{keys}</dt>
             <dd>{does}</dd>

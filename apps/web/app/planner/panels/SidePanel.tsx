@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleArrowLeftRounded';
 import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import { type ReactNode, useId, useState } from 'react';
@@ -41,13 +42,14 @@ const Shown = styled('div')({ flex: 1, minHeight: 0, overflowY: 'auto', padding:
 
 /** A panel beside the drawing that folds to a slim rail. The drawing comes first for keys, also where the panel is left of it. */
 export function SidePanel({ side, label, tabs, chosen, onChoose, children }: Props) {
+  const { t } = useLingui();
   const [folded, setFolded] = useState(false);
   const panel = useId();
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   const pointsLeft = (side === 'left') !== folded;
   const fold = (
     <RailButton
-      label={folded ? `Unfold ${label}` : `Fold ${label}`}
+      label={folded ? t`Unfold ${label}` : t`Fold ${label}`}
       icon={pointsLeft ? <KeyboardDoubleArrowLeftRounded /> : <KeyboardDoubleArrowRightRounded />}
       onClick={() => setFolded(!folded)}
     />

@@ -1,4 +1,6 @@
-import { listed, type RegionId } from '@understory/garden';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { RegionId } from '@understory/garden';
 import type { GardenFacts } from '@understory/plan';
 import { useMemo, useState } from 'react';
 import { useProfile } from '../../members/profile/profile-queries.ts';
@@ -16,8 +18,8 @@ import { GardenFactsForm } from './GardenFactsForm.tsx';
 /** Names the form while what is typed there is kept. */
 const NEW_GARDEN = 'garden:new';
 
-const bareFacts = (region: RegionId, zip: string | undefined): GardenFacts => ({
-  name: 'My garden',
+const bareFacts = (name: string, region: RegionId, zip: string | undefined): GardenFacts => ({
+  name,
   width: 20,
   length: 15,
   shape: null,
@@ -45,33 +47,37 @@ const Table = styled('div')({
 
 /** The first minute of a garden: its size, what the place is like, and what it is begun with. */
 export function StartPanel({ onStart, onStartWithDesign }: Props) {
+  const { t } = useLingui();
   const { regionId } = useRegion();
   const zip = useProfile().data?.place?.zip_code ?? undefined;
   useForgetOnLeaving(NEW_GARDEN);
   useProfileLengthUnit();
   const unit = useLengthUnit();
   // Where a member gardens is known a moment after the page is.
-  const facts = useMemo(() => bareFacts(regionId as RegionId, zip), [regionId, zip]);
+  const name = t`My garden`;
+  const facts = useMemo(() => bareFacts(name, regionId as RegionId, zip), [name, regionId, zip]);
   return (
     <Table>
       <Sheet pad={[16, 32]} gap={16}>
         <Text look="h2" as="h1">
-          A new garden
+          <Trans>A new garden</Trans>
         </Text>
         <Text>
-          Measure the ground with a tape or by paces; you can change the size later. One square of the plan is
-          {unit === 'metres' ? ' a quarter of a metre.' : ' one foot.'}
+          <Trans>Measure the ground with a tape or by paces; you can change the size later.</Trans>{' '}
+          {unit === 'metres'
+            ? t`One square of the plan is a quarter of a metre.`
+            : t`One square of the plan is one foot.`}
         </Text>
         <WaitingPlants />
         <GardenFactsForm
           facts={facts}
           keepAs={NEW_GARDEN}
           isFillingIn
-          submitLabel="Start drawing"
+          submitLabel={t`Start drawing`}
           onSubmit={onStart}
           also={{
-            label: 'Begin with a design',
-            hint: 'Start on an empty plan, or look at whole designs laid out for this ground.',
+            label: t`Begin with a design`,
+            hint: t`Start on an empty plan, or look at whole designs laid out for this ground.`,
             onSubmit: onStartWithDesign,
           }}
         />
@@ -85,14 +91,24 @@ const MOST_NAMED = 4;
 
 /** Plants that were chosen before there was a garden for them. */
 function WaitingPlants() {
+  const { t } = useLingui();
   const [waiting] = useState(() => draftWishes().filter(({ way }) => way === 'in'));
   if (waiting.length === 0) return null;
   const names = waiting.slice(0, MOST_NAMED).map(({ name }) => name);
   const more = waiting.length - names.length;
+  const all = more > 0 ? [...names, t`${more} more`] : names;
+  const list = all.reduce((before, last, place) =>
+    place === all.length - 1 ? t`${before} and ${last}` : `${before}, ${last}`,
+  );
   return (
     <Notice tone="info">
-      Waiting for this garden: {listed(more > 0 ? [...names, `${more} more`] : names, 'and')}. You find{' '}
-      {waiting.length === 1 ? 'it' : 'them'} in its collection.
+      {t`${plural(
+        { count: waiting.length },
+        {
+          one: `Waiting for this garden: ${list}. You find it in its collection.`,
+          other: `Waiting for this garden: ${list}. You find them in its collection.`,
+        },
+      )}`}
     </Notice>
   );
 }

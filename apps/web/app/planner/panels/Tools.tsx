@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import Grid3x3Rounded from '@mui/icons-material/Grid3x3Rounded';
 import LibraryAddCheckOutlined from '@mui/icons-material/LibraryAddCheckOutlined';
@@ -16,8 +17,9 @@ const Bar = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: 0, [token.fr
 
 /** The tools of the hand, what it can do with what is selected, undo and redo. On a phone the tools are in a menu. */
 export function Tools({ compact }: { compact: boolean }) {
+  const { t } = useLingui();
   return (
-    <Bar role="toolbar" aria-label="Tools">
+    <Bar role="toolbar" aria-label={t`Tools`}>
       {compact ? <ToolMenu /> : <ToolButtons />}
       <SelectSeveral always={compact} />
       {compact ? null : <SnapButton />}
@@ -46,6 +48,7 @@ function ToolButtons() {
 
 /** The tool in hand; its menu has the others, and whether to snap. */
 function ToolMenu() {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const inHand = useEditorState((state) => state.tool);
   const snap = useEditorState((state) => state.snap);
@@ -59,7 +62,7 @@ function ToolMenu() {
   return (
     <>
       <RailButton
-        label={`Tool: ${shown?.label ?? ''}`}
+        label={t`Tool: ${{ tool: shown?.label ?? '' }}`}
         icon={shown?.icon}
         menuOpen={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
@@ -79,10 +82,10 @@ function ToolMenu() {
         <MenuEntry
           checked={snap}
           icon={snap ? <CheckRounded /> : <Grid3x3Rounded fontSize="small" />}
-          hint="To the grid, to edges and to spacing"
+          hint={t`To the grid, to edges and to spacing`}
           onClick={choose(() => setSnap(editor, !snap))}
         >
-          Snap
+          <Trans>Snap</Trans>
         </MenuEntry>
       </Menu>
     </>
@@ -90,11 +93,12 @@ function ToolMenu() {
 }
 
 function SnapButton() {
+  const { t } = useLingui();
   const editor = useEditor();
   const snap = useEditorState((state) => state.snap);
   return (
     <RailButton
-      label="Snap to the grid, to edges and to spacing"
+      label={t`Snap to the grid, to edges and to spacing`}
       icon={<Grid3x3Rounded fontSize="small" />}
       pressed={snap}
       onClick={() => setSnap(editor, !snap)}
@@ -109,12 +113,13 @@ const ForFingers = styled('div')({
 
 /** For fingers, which have no Shift key; where every pointer is fine it only takes room. */
 function SelectSeveral({ always }: { always: boolean }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const gathering = useEditorState((state) => state.gathering);
   return (
     <ForFingers data-always={always || undefined}>
       <RailButton
-        label="Select several"
+        label={t`Select several`}
         icon={<LibraryAddCheckOutlined fontSize="small" />}
         pressed={gathering}
         onClick={() => setGathering(editor, !gathering)}
@@ -124,19 +129,20 @@ function SelectSeveral({ always }: { always: boolean }) {
 }
 
 function HistoryButtons() {
+  const { t } = useLingui();
   const editor = useEditor();
   const undo = useDrawing((state) => state.history.past.at(-1)?.label);
   const redo = useDrawing((state) => state.history.future.at(-1)?.label);
   return (
     <>
       <RailButton
-        label={undo ? `Undo: ${undo}` : 'Undo'}
+        label={undo ? t`Undo: ${undo}` : t`Undo`}
         icon={<UndoRounded />}
         disabled={!undo}
         onClick={() => editor.commands.run('undo')}
       />
       <RailButton
-        label={redo ? `Redo: ${redo}` : 'Redo'}
+        label={redo ? t`Redo: ${redo}` : t`Redo`}
         icon={<RedoRounded />}
         disabled={!redo}
         onClick={() => editor.commands.run('redo')}

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { LABEL_TEXT_MAX } from '@understory/garden';
 import { type KeyboardEvent, useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
@@ -32,6 +34,7 @@ const Paper = styled('div')({
 });
 
 function Writing({ at, text }: { at: { x: number; y: number }; text: string }) {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const camera = useEditorState((state) => state.camera);
   const viewport = useEditorState((state) => state.viewport);
@@ -41,7 +44,7 @@ function Writing({ at, text }: { at: { x: number; y: number }; text: string }) {
   const left = within(spot.x - WIDTH / 2, EDGE, Math.max(EDGE, viewport.width - WIDTH - 8));
   const top = within(spot.y - 20, EDGE, Math.max(EDGE, viewport.height - ROOM_BELOW));
   const tooLong = typed.trim().length > LABEL_TEXT_MAX;
-  const howMany = `${typed.trim().length} of ${LABEL_TEXT_MAX} characters`;
+  const howMany = t`${{ written: typed.trim().length }} of ${plural({ most: LABEL_TEXT_MAX }, { one: '# character', other: '# characters' })}`;
   const onKeyDown = (event: KeyboardEvent) => {
     event.stopPropagation();
     // Enter also ends a word that is being composed, as in Japanese; that one is no end of the label.
@@ -67,14 +70,14 @@ function Writing({ at, text }: { at: { x: number; y: number }; text: string }) {
         autoFocus
         rows={[1, 6]}
         size="dense"
-        label="Words on the plan"
+        label={t`Words on the plan`}
         value={typed}
         onChange={setTyped}
         onKeyDown={onKeyDown}
         // An empty field waits: a phone takes the focus away with its keyboard, and before a word is written that means nothing.
         onBlur={() => (typed.trim() === '' && text === '' ? undefined : keepWritten(editor, typed))}
         error={tooLong ? howMany : undefined}
-        hint={typed.length > TOLD_FROM ? howMany : 'Enter places it, Shift + Enter begins a line.'}
+        hint={typed.length > TOLD_FROM ? howMany : t`Enter places it, Shift + Enter begins a line.`}
         dir="auto"
         enterKeyHint="done"
       />

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import FitScreenRounded from '@mui/icons-material/FitScreenRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
@@ -8,26 +9,27 @@ import { RailButton } from './RailButton.tsx';
 
 /** Zoom by buttons, from 25% to 200%, and the whole garden at once. */
 export function ZoomButtons({ figure }: { figure: boolean }) {
+  const { t } = useLingui();
   const editor = useEditor();
   const atLeast = useEditorState((state) => state.camera.zoom <= ZOOM_MIN);
   const atMost = useEditorState((state) => state.camera.zoom >= ZOOM_MAX);
   return (
     <>
       <RailButton
-        label="Zoom out"
+        label={t`Zoom out`}
         icon={<RemoveRounded />}
         disabled={atLeast}
         onClick={() => editor.camera.zoomBy(1 / ZOOM_STEP)}
       />
       {figure ? <ZoomFigure /> : null}
       <RailButton
-        label="Zoom in"
+        label={t`Zoom in`}
         icon={<AddRounded />}
         disabled={atMost}
         onClick={() => editor.camera.zoomBy(ZOOM_STEP)}
       />
       <RailButton
-        label="Show the whole garden"
+        label={t`Show the whole garden`}
         icon={<FitScreenRounded />}
         onClick={() => editor.camera.fit()}
       />
@@ -39,8 +41,9 @@ const Figure = styled('output')({ width: 44, textAlign: 'center', fontSize: '0.8
 
 /** By itself: it alone follows every step of a zoom. */
 function ZoomFigure() {
+  const { t } = useLingui();
   const percent = useEditorState((state) => Math.round(state.camera.zoom * 100));
-  return <Figure aria-label="Zoom">{percent}%</Figure>;
+  return <Figure aria-label={t`Zoom`}>{percent}%</Figure>;
 }
 
 const Corner = styled('div')({

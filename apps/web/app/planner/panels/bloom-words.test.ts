@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { bloomInWords } from './bloom-words.ts';
 
 describe('months in words', () => {
@@ -10,6 +11,6 @@ describe('months in words', () => {
     [[3, 4, 9, 10], 'March to April and September to October'],
     [[], ''],
   ])('%j are %s', (months, words) => {
-    expect(bloomInWords(months)).toBe(words);
+    expect(bloomInWords(months, english, 'en')).toBe(words);
   });
 });

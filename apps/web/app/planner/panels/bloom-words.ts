@@ -1,9 +1,12 @@
-import { MONTH_NAMES, type Month } from '@understory/garden';
+import { msg } from '@lingui/core/macro';
+import { dateIn, type Say } from '@understory/words';
 
-const monthName = (month: number): string => MONTH_NAMES[month as Month];
+/** Any year has the same months. */
+const monthName = (month: number, locale: string): string =>
+  dateIn(locale, new Date(Date.UTC(2000, month - 1)), { month: 'long', timeZone: 'UTC' });
 
 /** Months as spans: `March to October`, or `November to February and June`. Spans go on over the new year. */
-export function bloomInWords(months: readonly number[]): string {
+export function bloomInWords(months: readonly number[], say: Say, locale: string): string {
   const spans: { from: number; to: number }[] = [];
   for (const month of months) {
     const last = spans.at(-1);
@@ -16,7 +19,9 @@ export function bloomInWords(months: readonly number[]): string {
     last.to = first.to;
     spans.shift();
   }
-  return spans
-    .map(({ from, to }) => (from === to ? monthName(from) : `${monthName(from)} to ${monthName(to)}`))
-    .join(' and ');
+  const told = spans.map(({ from, to }) => {
+    const [begins, ends] = [monthName(from, locale), monthName(to, locale)];
+    return from === to ? begins : say(msg`${begins} to ${ends}`);
+  });
+  return told.length === 0 ? '' : told.reduce((before, span) => say(msg`${before} and ${span}`));
 }

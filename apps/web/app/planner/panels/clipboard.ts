@@ -1,15 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Thing } from '@understory/garden';
 import { type ClipboardEvent, useMemo } from 'react';
 import { api } from '../../shell/api.ts';
 import { asText, storedValue } from '../../shell/stored-value.ts';
+import { sayHere } from '../../shell/words.ts';
 import { copySelected, cutSelected, paste, readCopied } from '../editor/commands/copying.ts';
 import type { PlannerValue } from './planner-context.ts';
 
 /** What was copied last on this device, for gardens in other tabs and for hands without keys. */
 const copied = storedValue('understory.copied', asText, { keeper: 'device', initial: '' });
 
-const NOTHING_COPIED = 'Nothing that can stand in a garden has been copied yet.';
-const NOT_OURS = 'What is on the clipboard was not copied from a garden. Nothing was pasted.';
+const NOTHING_COPIED = msg`Nothing that can stand in a garden has been copied yet.`;
+const NOT_OURS = msg`What is on the clipboard was not copied from a garden. Nothing was pasted.`;
 
 type Ground = Pick<PlannerValue, 'editor' | 'drawing'>;
 
@@ -21,10 +24,10 @@ export function clipboardOf({ editor, drawing }: Ground) {
   };
   const copy = () => keep(copySelected(editor));
   const cut = () => keep(cutSelected(editor));
-  const pasteText = async (text: string, otherwise: string): Promise<void> => {
+  const pasteText = async (text: string, otherwise: MessageDescriptor): Promise<void> => {
     const things = readCopied(text);
     if (!things) {
-      editor.notice(otherwise);
+      editor.notice(sayHere(otherwise));
       return;
     }
     const at = editor.input.pointedAt;

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { LengthUnit } from '@understory/garden';
 import {
   COMMON_SCALES,
@@ -7,6 +8,7 @@ import {
   type SheetLayout,
   type SheetWish,
 } from '@understory/plan';
+import type { Say } from '@understory/words';
 
 export const FORMATS = ['png', 'svg'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
@@ -31,14 +33,14 @@ const papersOf = (unit: LengthUnit): readonly Paper[] =>
   unit === 'metres' ? [PAPERS.a4, PAPERS.a3] : [PAPERS.letter, PAPERS.tabloid];
 
 /** The sizes a plan can be exported in, in the papers and scales of the person's unit. */
-export function exportSizes(format: ExportFormat, unit: LengthUnit): readonly ExportSize[] {
+export function exportSizes(format: ExportFormat, unit: LengthUnit, say: Say): readonly ExportSize[] {
   const onPaper = papersOf(unit).map(
     (paper): ExportSize => ({
       key: paper.name,
       label:
         format === 'png'
-          ? `${paper.name} paper, ${DOTS_PER_INCH} dots to the inch`
-          : `What fits ${paper.name} paper`,
+          ? say(msg`${{ paper: paper.name }} paper, ${{ dots: DOTS_PER_INCH }} dots to the inch`)
+          : say(msg`What fits ${{ paper: paper.name }} paper`),
       wish: { kind: 'paper', paper },
       density: PRINTED,
     }),
@@ -64,7 +66,7 @@ export function exportSizes(format: ExportFormat, unit: LengthUnit): readonly Ex
     wish: { kind: 'long-side', px },
     density,
   });
-  return [free('screen', 'Screen', ON_SCREEN), ...onPaper, free('large', 'Large', LARGE)];
+  return [free('screen', say(msg`Screen`), ON_SCREEN), ...onPaper, free('large', say(msg`Large`), LARGE)];
 }
 
 const INCHES_TO_MM = 25.4;
@@ -73,11 +75,16 @@ const INCHES_TO_MM = 25.4;
 export function paperInWords(
   { width, height }: Pick<SheetLayout, 'width' | 'height'>,
   unit: LengthUnit,
+  say: Say,
 ): string {
-  const [wide, high] = [width, height].map((px) => px / PX_PER_PAPER_INCH);
-  const told = (inches = 0): string =>
-    unit === 'metres' ? String(Math.round(inches * INCHES_TO_MM)) : String(Math.round(inches * 10) / 10);
-  return `${told(wide)} × ${told(high)} ${unit === 'metres' ? 'mm' : 'in'}`;
+  const told = (px: number): string => {
+    const inches = px / PX_PER_PAPER_INCH;
+    return unit === 'metres'
+      ? String(Math.round(inches * INCHES_TO_MM))
+      : String(Math.round(inches * 10) / 10);
+  };
+  const [wide, high] = [told(width), told(height)];
+  return say(unit === 'metres' ? msg`${wide} × ${high} mm` : msg`${wide} × ${high} in`);
 }
 
 /** Whether a sheet became longer than the paper that was asked for. */

@@ -1,5 +1,6 @@
 import { bareGarden, fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { filledIn, readFacts, typedOf } from './GardenFactsForm.tsx';
 import { hardscapesLike } from './HardscapePanel.tsx';
@@ -54,7 +55,7 @@ describe('the facts of a garden as they are typed', () => {
     ['four digits of ZIP', { zip: '9810' }, ['zip']],
     ['a ZIP', { zip: '98101' }, []],
   ])('%s', (_, more, fields) => {
-    const read = readFacts({ ...typed, ...more }, bareGarden().facts, 'feet');
+    const read = readFacts({ ...typed, ...more }, bareGarden().facts, 'feet', english);
     expect('wrong' in read ? Object.keys(read.wrong) : []).toEqual(fields);
   });
 
@@ -65,11 +66,11 @@ describe('the facts of a garden as they are typed', () => {
       { x: 0, y: 9 },
     ];
     const before = { ...bareGarden().facts, shape, site: { deer: true } };
-    expect(readFacts({ ...typed, sun: 'SH' }, before, 'feet')).toMatchObject({
+    expect(readFacts({ ...typed, sun: 'SH' }, before, 'feet', english)).toMatchObject({
       facts: { shape, site: { deer: true, sun_exposure: 'SH' } },
     });
-    expect(readFacts({ ...typed, width: '21' }, before, 'feet')).toMatchObject({ facts: { shape } });
-    expect(readFacts({ ...typed, width: '18' }, before, 'feet')).toMatchObject({
+    expect(readFacts({ ...typed, width: '21' }, before, 'feet', english)).toMatchObject({ facts: { shape } });
+    expect(readFacts({ ...typed, width: '18' }, before, 'feet', english)).toMatchObject({
       wrong: { whole: expect.stringMatching(/outline of the garden reaches past/) },
     });
   });

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { type ComponentProps, lazy, Suspense } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
@@ -29,14 +31,17 @@ interface PlantPanels {
 }
 
 /** Where things come from: the plants chosen for this garden, the catalogue, and what is built. */
-export const plantTabs = ({ findLabel, arrived, onFind, onTaken }: PlantPanels): readonly PanelTab[] => [
+export const plantTabs = (
+  say: Say,
+  { findLabel, arrived, onFind, onTaken }: PlantPanels,
+): readonly PanelTab[] => [
   {
     key: 'collection',
-    label: 'Collection',
+    label: say(msg`Collection`),
     content: <CollectionPanel arrived={arrived} onFind={onFind} onTaken={onTaken} />,
   },
   { key: 'find', label: findLabel, content: <FindPlantsPanel onTaken={onTaken} /> },
-  { key: 'hardscape', label: 'Build', content: <HardscapePanel onTaken={onTaken} /> },
+  { key: 'hardscape', label: say(msg`Build`), content: <HardscapePanel onTaken={onTaken} /> },
 ];
 
 const SelectedThings = () => (
@@ -47,10 +52,10 @@ const SelectedThings = () => (
 );
 
 /** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
-export const planTabs = (selectedFirst: boolean, onTaken: () => void): readonly PanelTab[] => [
+export const planTabs = (say: Say, selectedFirst: boolean, onTaken: () => void): readonly PanelTab[] => [
   {
     key: 'plan',
-    label: 'Plan',
+    label: say(msg`Plan`),
     content: (
       <Stack gap={24}>
         {selectedFirst ? <SelectedThings /> : null}
@@ -61,5 +66,5 @@ export const planTabs = (selectedFirst: boolean, onTaken: () => void): readonly 
       </Stack>
     ),
   },
-  { key: 'garden', label: 'Garden', content: <GardenDetails onTaken={onTaken} /> },
+  { key: 'garden', label: say(msg`Garden`), content: <GardenDetails onTaken={onTaken} /> },
 ];

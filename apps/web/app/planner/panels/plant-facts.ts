@@ -1,10 +1,27 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { PlantCard } from '@understory/contract';
-import { formatSize, type LengthUnit, type Moisture, type SunCode } from '@understory/garden';
+import { formatSize, type LengthUnit, type Moisture, type SoilType, type SunCode } from '@understory/garden';
+import type { Say } from '@understory/words';
 
-export const SUN_WORDS: Record<SunCode, string> = { FS: 'Full sun', PS: 'Partial sun', SH: 'Shade' };
-export const MOISTURE_WORDS: Record<Moisture, string> = { dry: 'Dry', moist: 'Moist', wet: 'Wet' };
-export const SOIL_WORDS = { sand: 'Sand', loam: 'Loam', clay: 'Clay' } as const;
+export const SUN_WORDS: Readonly<Record<SunCode, MessageDescriptor>> = {
+  FS: msg`Full sun`,
+  PS: msg`Partial sun`,
+  SH: msg`Shade`,
+};
+export const MOISTURE_WORDS: Readonly<Record<Moisture, MessageDescriptor>> = {
+  dry: msg`Dry`,
+  moist: msg`Moist`,
+  wet: msg`Wet`,
+};
+export const SOIL_WORDS: Readonly<Record<SoilType, MessageDescriptor>> = {
+  sand: msg`Sand`,
+  loam: msg`Loam`,
+  clay: msg`Clay`,
+};
 
 /** Height and spread at maturity. */
-export const sizeInWords = ({ height_mature, spread_mature }: PlantCard, unit?: LengthUnit): string =>
-  `${formatSize(height_mature, unit)} tall, ${formatSize(spread_mature, unit)} wide`;
+export function sizeInWords({ height_mature, spread_mature }: PlantCard, unit: LengthUnit, say: Say): string {
+  const [tall, wide] = [formatSize(height_mature, unit), formatSize(spread_mature, unit)];
+  return say(msg`${tall} tall, ${wide} wide`);
+}

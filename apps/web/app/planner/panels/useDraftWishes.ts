@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { placedPlants } from '@understory/plan';
 import { useEffect, useEffectEvent } from 'react';
 import {
@@ -9,6 +10,7 @@ import {
   watchDraft,
 } from '../../plants/collecting/draft-plants.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import { collect, uncollect } from '../editor/commands/changing.ts';
 import type { GardenSession } from '../persistence/garden-session.ts';
 import type { EditedGarden } from './planner-context.ts';
@@ -33,13 +35,14 @@ async function fulfil(wish: Wish, garden: EditedGarden): Promise<void> {
   // It may have been taken back while the plant was read.
   if (!isWished(wish)) return;
   const isHeld = drawing.document.collection.some(({ plant }) => plant === wish.plant);
+  const name = editor.plantName(wish.plant);
   if (wish.way === 'in' && !isHeld) {
     collect(editor, wish.plant);
-    editor.announce(`${editor.plantName(wish.plant)} is in the collection.`);
+    editor.announce(sayHere(msg`${name} is in the collection.`));
   }
   if (wish.way === 'out' && isHeld) {
     uncollect(editor, wish.plant);
-    editor.announce(`${editor.plantName(wish.plant)} is out of the collection.`);
+    editor.announce(sayHere(msg`${name} is out of the collection.`));
   }
 }
 
@@ -71,7 +74,7 @@ export function useDraftWishes(
         if (gardenSession.persistence.getState().works) settleWish(wish);
       } catch (error) {
         if (!isUnknownPlant(error)) throw error;
-        editor.notice(`${wish.name} is not in the catalogue any more.`);
+        editor.notice(sayHere(msg`${{ name: wish.name }} is not in the catalogue any more.`));
         settleWish(wish);
       }
     };

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
@@ -38,18 +39,19 @@ export function usePlantFromAddress(
   { drawing, editor }: EditedGarden,
   onAdded: () => void,
 ): number | undefined {
+  const { t } = useLingui();
   const [arrived, setArrived] = useState<number>();
   useAsked('add', async (asked, signal) => {
     try {
       const card = await api('GET /plants/{id}/', { params: { id: Number(asked) }, signal });
       drawing.learn([card]);
       collect(editor, card.id);
-      editor.announce(`${card.common_name} is in the collection.`);
+      editor.announce(t`${{ name: card.common_name }} is in the collection.`);
       setArrived(card.id);
       onAdded();
     } catch {
       if (signal.aborted) return;
-      editor.notice('The plant to add could not be read. Find it in the list of plants and add it there.');
+      editor.notice(t`The plant to add could not be read. Find it in the list of plants and add it there.`);
     }
   });
   return arrived;
@@ -57,16 +59,17 @@ export function usePlantFromAddress(
 
 /** Proposes the swap that the address asks for (`?swap=145:12`, from a shopping plan): the second plant for the first. */
 export function useSwapFromAddress({ drawing, editor }: EditedGarden): void {
+  const { t } = useLingui();
   useAsked('swap', async (asked, signal) => {
     const [from = 0, to = 0] = asked.split(':').map(Number);
     try {
       drawing.learn([await api('GET /plants/{id}/', { params: { id: to }, signal })]);
       const proposal = swapProposal(editor, from, to);
       if (proposal) drawing.propose(proposal);
-      else editor.notice(`${editor.plantName(from)} is not in this garden any more.`);
+      else editor.notice(t`${{ name: editor.plantName(from) }} is not in this garden any more.`);
     } catch {
       if (signal.aborted) return;
-      editor.notice('The plant to swap in could not be read. Try it again from the shopping plan.');
+      editor.notice(t`The plant to swap in could not be read. Try it again from the shopping plan.`);
     }
   });
 }

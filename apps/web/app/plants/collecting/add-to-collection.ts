@@ -36,6 +36,24 @@ function refresh(queries: QueryClient, gardenId: number): void {
 
 /** Changes that are under way, by garden and plant: a second tap meanwhile is the same wish. */
 const underWay = new Set<string>();
+/** How many have begun and ended here. */
+let turns = 0;
+
+function begin(change: string): void {
+  underWay.add(change);
+  turns += 1;
+}
+
+function end(change: string): void {
+  underWay.delete(change);
+  turns += 1;
+}
+
+/** Tells later whether what is read of gardens from now on is still so: a change that was made meanwhile may be in it or not. */
+export function followChanges(): () => boolean {
+  const before = turns;
+  return () => turns === before && underWay.size === 0;
+}
 
 /** Takes a plant out of a garden's collection; what is placed of it stays. */
 export async function takeOutOfCollection(
@@ -47,7 +65,7 @@ export async function takeOutOfCollection(
   const { say, queries } = around;
   const change = `${garden.id} ${plant.id}`;
   if (record === undefined || underWay.has(change)) return;
-  underWay.add(change);
+  begin(change);
   noteOnePlant(garden.id, plant.id, placed > 0);
   try {
     await api('DELETE /garden-plants/{id}/', { params: { id: record } });
@@ -67,7 +85,7 @@ export async function takeOutOfCollection(
       link: openLink(garden),
     });
   } finally {
-    underWay.delete(change);
+    end(change);
     refresh(queries, garden.id);
   }
 }
@@ -85,7 +103,7 @@ export async function addToCollection(
   const { say, queries } = around;
   const change = `${garden.id} ${plant.id}`;
   if (held.record !== undefined || underWay.has(change)) return;
-  underWay.add(change);
+  begin(change);
   lastGarden.write(garden.id);
   noteOnePlant(garden.id, plant.id, true);
   const adding = api('POST /gardens/{id}/add_to_collection/', {
@@ -112,7 +130,7 @@ export async function addToCollection(
       isTrouble: true,
     });
   } finally {
-    underWay.delete(change);
+    end(change);
     refresh(queries, garden.id);
   }
 }

@@ -5,7 +5,7 @@ import type { Say } from '@understory/words';
 import { noteGardensOf } from '../../gardens/plantsPerGarden.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
-import type { Holding } from './add-to-collection.ts';
+import { followChanges, type Holding } from './add-to-collection.ts';
 
 type Record = Pick<GardenPlant, 'id' | 'garden' | 'quantity' | 'is_placed'>;
 
@@ -44,10 +44,12 @@ export const holdingsQuery = (plantId: number) =>
           signal,
           quiet401: true,
         });
+      const isStillSo = followChanges();
       const [collected, placed] = await Promise.all([read(false), read(true)]);
       const holdings = holdingsOf([...collected.results, ...placed.results]);
       // The marks learn from it what was changed on other devices, unless there is more than was read.
-      if (placed.next === null && collected.next === null) noteGardensOf(plantId, [...holdings.keys()]);
+      if (placed.next === null && collected.next === null && isStillSo())
+        noteGardensOf(plantId, [...holdings.keys()]);
       return holdings;
     },
     staleTime: 0,

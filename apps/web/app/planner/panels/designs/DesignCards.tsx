@@ -1,13 +1,18 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
+import type { Moisture, SunCode } from '@understory/garden';
 import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
+import type { Say } from '@understory/words';
 import { useMemo } from 'react';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
-import { MOISTURE_WORDS, SUN_WORDS } from '../plant-facts.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
 
 /** A design as it is on its sample plot. */
@@ -32,13 +37,14 @@ interface Props {
 
 /** All designs, those for the garden's light and ground first. */
 export function DesignCards({ designs, site, locked, onChoose }: Props) {
+  const { t } = useLingui();
   const plants = useMemo(() => plantBookOf(designs), [designs]);
   const sorted = useMemo(
     () => designs.templates.toSorted((a, b) => Number(suitsSite(b, site)) - Number(suitsSite(a, site))),
     [designs, site],
   );
   return (
-    <Grid as="ul" min="250px" aria-label="Designs">
+    <Grid as="ul" min="250px" aria-label={t`Designs`}>
       {sorted.map((design) => (
         <Card key={design.key}>
           <DesignCard
@@ -62,12 +68,34 @@ const suitsSite = (
   (!site.sun_exposure || sun_exposure.includes(site.sun_exposure)) &&
   (!site.moisture || moisture.includes(site.moisture));
 
-/** `Full sun or partial sun; moist or dry ground`. */
-export const madeFor = ({ sun_exposure, moisture }: GardenTemplate): string => {
-  const light = sun_exposure.map((code) => SUN_WORDS[code].toLowerCase()).join(' or ');
-  const ground = moisture.map((code) => MOISTURE_WORDS[code].toLowerCase()).join(' or ');
-  return `${light.charAt(0).toUpperCase()}${light.slice(1)}; ${ground} ground`;
+/** As they stand within a sentence. */
+const LIGHT: Readonly<Record<SunCode, MessageDescriptor>> = {
+  FS: msg`full sun`,
+  PS: msg`partial sun`,
+  SH: msg`shade`,
 };
+const GROUND: Readonly<Record<Moisture, MessageDescriptor>> = {
+  dry: msg`dry`,
+  moist: msg`moist`,
+  wet: msg`wet`,
+};
+
+const anyOf = (words: readonly MessageDescriptor[], say: Say): string =>
+  words.map((each) => say(each)).reduce((one, other) => (one ? say(msg`${one} or ${other}`) : other), '');
+
+/** `Full sun or partial sun; moist or dry ground`. */
+export function madeFor({ sun_exposure, moisture }: GardenTemplate, say: Say): string {
+  const lights = anyOf(
+    sun_exposure.map((code) => LIGHT[code]),
+    say,
+  );
+  const light = `${lights.charAt(0).toUpperCase()}${lights.slice(1)}`;
+  const ground = anyOf(
+    moisture.map((code) => GROUND[code]),
+    say,
+  );
+  return say(msg`${light}; ${ground} ground`);
+}
 
 interface CardProps {
   readonly design: GardenTemplate;
@@ -87,6 +115,8 @@ const Sample = styled('span')({
 });
 
 function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
+  const { t } = useLingui();
+  const made = madeFor(design, useSay());
   const sample = useMemo(() => sampleOf(design, plants), [design, plants]);
   return (
     <Button look="card" onClick={onChoose}>
@@ -94,21 +124,20 @@ function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
         <PlanThumbnail
           document={sample}
           plants={plants}
-          label={`Sample plan of the design ${design.name}`}
+          label={t`Sample plan of the design ${{ name: design.name }}`}
           width={236}
           height={148}
           named={false}
         />
       </Sample>
       <Text firm as="span">
-        {locked ? <LockOutlined fontSize="small" titleAccess="Locked" /> : null} {design.name}
+        {locked ? <LockOutlined fontSize="small" titleAccess={t`Locked`} /> : null} {design.name}
       </Text>
       <Text look="small" as="span">
         {design.situation}
       </Text>
       <Text soft look="small" as="span">
-        {madeFor(design)}
-        {suits ? '' : '. Not for this garden’s'}
+        {suits ? made : t`${made}. Not for this garden’s`}
       </Text>
     </Button>
   );

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate } from '@understory/contract';
 import { useRef, useState } from 'react';
@@ -16,6 +17,7 @@ import { OneDesign } from './OneDesign.tsx';
 
 /** Whole designs to begin with: looked at first, then laid out in the open garden as one step. */
 export function DesignsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useLingui();
   const { drawing, editor } = usePlanner();
   const session = useSession();
   const site = useDrawing((state) => state.document.facts.site);
@@ -30,18 +32,18 @@ export function DesignsDialog({ onClose }: { onClose: () => void }) {
   };
   return (
     <Dialog
-      title={chosen?.name ?? 'Begin with a design'}
+      title={chosen?.name ?? t`Begin with a design`}
       titleRef={heading}
       size="largest"
       fillsPhone
-      closing="Close the designs"
+      closing={t`Close the designs`}
       onClose={onClose}
       isRead
     >
-      {designs.isPending ? <Skeleton label="Fetching the designs" height={460} /> : null}
+      {designs.isPending ? <Skeleton label={t`Fetching the designs`} height={460} /> : null}
       {designs.isError ? (
         <Failed
-          sentence={`The designs could not be read. ${sentenceOf(designs.error)}`}
+          sentence={t`The designs could not be read. ${{ why: sentenceOf(designs.error) }}`}
           onRetry={() => void designs.refetch()}
         />
       ) : null}
@@ -49,11 +51,18 @@ export function DesignsDialog({ onClose }: { onClose: () => void }) {
         <>
           {locked ? (
             <PlanNeeded>
-              {designs.data.templates.length} whole designs for real situations, laid out for your own ground
-              with plants that live there.
+              <Plural
+                value={designs.data.templates.length}
+                one="# whole design for a real situation, laid out for your own ground with plants that live there."
+                other="# whole designs for real situations, laid out for your own ground with plants that live there."
+              />
             </PlanNeeded>
           ) : (
-            <Text>Each is laid out for this garden’s shape, light, soil and region before you decide.</Text>
+            <Text>
+              <Trans>
+                Each is laid out for this garden’s shape, light, soil and region before you decide.
+              </Trans>
+            </Text>
           )}
           <DesignCards designs={designs.data} site={site} locked={locked} onChoose={choose} />
         </>

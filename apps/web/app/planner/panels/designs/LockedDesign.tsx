@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { useMemo } from 'react';
 import { useSession } from '../../../session/session.tsx';
 import { useWayIn } from '../../../shell/use-way-in.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text, TextLink } from '../../../ui/Text.tsx';
@@ -18,44 +20,56 @@ interface Props {
 
 /** A design on its sample plot, for who may not lay it out, with what it would do and how to come by it. */
 export function LockedDesign({ design, designs, onBack }: Props) {
+  const { t } = useLingui();
   const plants = useMemo(() => plantBookOf(designs), [designs]);
   const sample = useMemo(() => sampleOf(design, plants), [design, plants]);
   const isGuest = useSession().status !== 'signed-in';
   const rememberPage = useWayIn();
   const room = usePictureRoom();
+  const made = madeFor(design, useSay());
+  const area = design.least_area;
+  const { width, length } = sample.facts;
   return (
     <Stack gap={16}>
       <Stack gap={8} hugs>
         <Button icon={<ArrowBackRounded />} onClick={onBack}>
-          All designs
+          <Trans>All designs</Trans>
         </Button>
         <Text>{design.gives}</Text>
         <Text soft look="small">
-          {madeFor(design)}; from {design.least_area} square feet.
+          <Trans>
+            {made}; from {area} square feet.
+          </Trans>
         </Text>
       </Stack>
       <PlanNeeded>
-        A design is laid out for your own ground: its shape, its light and soil, its region, and what stands
-        there already. You see every plant and its quantity before anything is drawn.
+        <Trans>
+          A design is laid out for your own ground: its shape, its light and soil, its region, and what stands
+          there already. You see every plant and its quantity before anything is drawn.
+        </Trans>
       </PlanNeeded>
       {isGuest ? (
         <Text>
-          Have a plan already?{' '}
-          <TextLink to="/login" onClick={rememberPage}>
-            Sign in
-          </TextLink>{' '}
-          and come back to this draft.
+          <Trans>
+            Have a plan already?{' '}
+            <TextLink to="/login" onClick={rememberPage}>
+              Sign in
+            </TextLink>{' '}
+            and come back to this draft.
+          </Trans>
         </Text>
       ) : null}
       <PlanThumbnail
         document={sample}
         plants={plants}
-        label={`Sample plan of the design ${design.name}`}
+        label={t`Sample plan of the design ${{ name: design.name }}`}
         {...room}
         named
       />
       <Text soft look="small">
-        A sample of {sample.facts.width} by {sample.facts.length} feet.
+        <Trans>
+          A sample of {width} by {length} feet.
+        </Trans>
       </Text>
     </Stack>
   );

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, Gets } from '@understory/contract';
@@ -6,6 +7,7 @@ import type { GardenDocument, PlantsById } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { sentenceOf } from '../../../gardens/garden-queries.ts';
 import { ApiError } from '../../../shell/api.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
@@ -48,20 +50,24 @@ export function OneDesign({ design, onBack, onUse }: Props) {
     <Stack gap={16}>
       <Stack gap={8} hugs>
         <Button icon={<ArrowBackRounded />} onClick={onBack}>
-          All designs
+          <Trans>All designs</Trans>
         </Button>
         <Text>{design.gives}</Text>
       </Stack>
       {bed ? <Where bed={bed} inBed={inBed} onChange={setInBed} /> : null}
-      {laid.isPending ? <Waiting>Laying it out for this garden</Waiting> : null}
+      {laid.isPending ? (
+        <Waiting>
+          <Trans>Laying it out for this garden</Trans>
+        </Waiting>
+      ) : null}
       {laid.isError ? <Refused error={laid.error} onAgain={() => void laid.refetch()} /> : null}
       {laid.data ? (
         <Laid layout={laid.data} document={document} name={design.name}>
           <Button look="next" onClick={() => onUse(laid.data)}>
-            Use this design
+            <Trans>Use this design</Trans>
           </Button>
           <Button look="quiet" onClick={() => setSeed(seed + 1)}>
-            Another arrangement
+            <Trans>Another arrangement</Trans>
           </Button>
         </Laid>
       ) : null}
@@ -71,13 +77,20 @@ export function OneDesign({ design, onBack, onUse }: Props) {
 
 /** A sentence of the server's says what would do instead; anything else may go better at a second try. */
 function Refused({ error, onAgain }: { error: Error; onAgain: () => void }) {
+  const { t } = useLingui();
   const mayGoBetter = !(error instanceof ApiError && error.code === 'template_does_not_fit');
   return (
     <Notice
       tone={mayGoBetter ? 'bad' : 'info'}
-      action={mayGoBetter ? <Button onClick={onAgain}>Try again</Button> : null}
+      action={
+        mayGoBetter ? (
+          <Button onClick={onAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        ) : null
+      }
     >
-      {mayGoBetter ? `It could not be laid out. ${sentenceOf(error)}` : sentenceOf(error)}
+      {mayGoBetter ? t`It could not be laid out. ${{ why: sentenceOf(error) }}` : sentenceOf(error)}
     </Notice>
   );
 }
@@ -88,17 +101,20 @@ interface WhereProps {
   readonly onChange: (inBed: boolean) => void;
 }
 
-const Where = ({ bed, inBed, onChange }: WhereProps) => (
-  <Choice
-    legend="Where it goes"
-    options={[
-      { value: 'bed', label: bed.name ? `The bed “${bed.name}”` : 'The selected bed' },
-      { value: 'garden', label: 'The free ground of the garden' },
-    ]}
-    value={inBed ? 'bed' : 'garden'}
-    onChange={(where) => onChange(where === 'bed')}
-  />
-);
+const Where = ({ bed, inBed, onChange }: WhereProps) => {
+  const { t } = useLingui();
+  return (
+    <Choice
+      legend={t`Where it goes`}
+      options={[
+        { value: 'bed', label: bed.name ? t`The bed “${{ name: bed.name }}”` : t`The selected bed` },
+        { value: 'garden', label: t`The free ground of the garden` },
+      ]}
+      value={inBed ? 'bed' : 'garden'}
+      onChange={(where) => onChange(where === 'bed')}
+    />
+  );
+};
 
 interface LaidProps {
   readonly layout: Layout;
@@ -108,6 +124,8 @@ interface LaidProps {
 }
 
 function Laid({ layout, document, name, children }: LaidProps) {
+  const { t, i18n } = useLingui();
+  const say = useSay();
   const known = useDrawing((state) => state.plants);
   const plants: PlantsById = useMemo(
     () => new Map([...known, ...layout.plants_details.map((card) => [card.id, card] as const)]),
@@ -124,13 +142,15 @@ function Laid({ layout, document, name, children }: LaidProps) {
   );
   const room = usePictureRoom();
   const count = layout.plants.length;
+  const native = Math.round(layout.native_percentage);
+  const bloom = bloomInWords(layout.bloom_months, say, i18n.locale);
   return (
     <Grid gap={24} columns="minmax(0, 3fr) minmax(0, 2fr)">
       <Stack gap={12}>
         <PlanThumbnail
           document={planned}
           plants={plants}
-          label={`Plan of this garden with the design ${name}`}
+          label={t`Plan of this garden with the design ${name}`}
           {...room}
           named
         />
@@ -142,14 +162,29 @@ function Laid({ layout, document, name, children }: LaidProps) {
           </Notes>
         ) : null}
         {document.things.length > 0 ? (
-          <Text look="small">Nothing that stands in the garden is moved or removed.</Text>
+          <Text look="small">
+            <Trans>Nothing that stands in the garden is moved or removed.</Trans>
+          </Text>
         ) : null}
       </Stack>
       <Stack gap={12}>
         <Row gap={8}>{children}</Row>
         <Text>
-          <strong>{count} plants</strong>, {Math.round(layout.native_percentage)}% native here
-          {layout.bloom_months.length > 0 ? `; something flowers ${bloomInWords(layout.bloom_months)}` : ''}.
+          {bloom ? (
+            <Trans>
+              <strong>
+                <Plural value={count} one="# plant" other="# plants" />
+              </strong>
+              , {native}% native here; something flowers {bloom}.
+            </Trans>
+          ) : (
+            <Trans>
+              <strong>
+                <Plural value={count} one="# plant" other="# plants" />
+              </strong>
+              , {native}% native here.
+            </Trans>
+          )}
         </Text>
         <PartList layout={layout} plants={plants} />
       </Stack>
@@ -175,7 +210,7 @@ function PartList({ layout, plants }: { layout: Layout; plants: PlantsById }) {
               <Row as="li" key={plant} gap={8} oneLine>
                 <SymbolPicture card={card} size={32} />
                 <Text look="small">
-                  {quantity} × {card.common_name}, <i>{card.scientific_name}</i>
+                  {quantity} × {card.common_name}, <i translate="no">{card.scientific_name}</i>
                 </Text>
               </Row>
             ) : null;

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { placedPlants } from '@understory/plan';
 import { type ReactNode, useRef, useState } from 'react';
@@ -30,6 +31,7 @@ export function HintNote() {
 }
 
 function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
+  const { t } = useLingui();
   const { showDesigns, focusDrawing } = usePlanner();
   const phone = useMedia(token.below.md);
   const [open, setOpen] = useState(!(phone && covers));
@@ -43,7 +45,7 @@ function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
     return (
       <Plate>
         <Button size="dense" icon={<TipsAndUpdatesOutlined />} onClick={unfold}>
-          A hint
+          <Trans>A hint</Trans>
         </Button>
       </Plate>
     );
@@ -51,10 +53,14 @@ function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
   return (
     <Plate>
       <Words>
-        <Text firm>{hint.title}</Text>
-        <Text look="small">{(phone && hint.wordsOnPhone) || hint.words}</Text>
+        <Text firm>{t(hint.title)}</Text>
+        <Text look="small">{t((phone && hint.wordsOnPhone) || hint.words)}</Text>
         <Row gap={4}>
-          {hint.designs ? <Button onClick={showDesigns}>Begin with a design</Button> : null}
+          {hint.designs ? (
+            <Button onClick={showDesigns}>
+              <Trans>Begin with a design</Trans>
+            </Button>
+          ) : null}
           <Button
             ref={answer}
             onClick={() => {
@@ -62,7 +68,7 @@ function Hint({ hint, covers }: { hint: PlannerHint; covers: boolean }) {
               focusDrawing();
             }}
           >
-            Got it
+            <Trans>Got it</Trans>
           </Button>
         </Row>
       </Words>
@@ -88,8 +94,11 @@ const Paper = styled('div')({
   [token.from.md]: { maxHeight: 'calc(100% - 110px)' },
 });
 
-const Plate = ({ children }: { children: ReactNode }) => (
-  <Paper role="note" aria-label="A hint for the planner">
-    {children}
-  </Paper>
-);
+const Plate = ({ children }: { children: ReactNode }) => {
+  const { t } = useLingui();
+  return (
+    <Paper role="note" aria-label={t`A hint for the planner`}>
+      {children}
+    </Paper>
+  );
+};

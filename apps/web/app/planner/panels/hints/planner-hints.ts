@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 /** What a hint depends on. */
 export interface Drawn {
   readonly plants: number;
@@ -7,10 +10,10 @@ export interface Drawn {
 
 export interface PlannerHint {
   readonly id: string;
-  readonly title: string;
-  readonly words: string;
+  readonly title: MessageDescriptor;
+  readonly words: MessageDescriptor;
   /** A phone has neither keys nor a pointer that hovers. */
-  readonly wordsOnPhone?: string;
+  readonly wordsOnPhone?: MessageDescriptor;
   /** Whether it leads to the designs. */
   readonly designs?: true;
   readonly when: (drawn: Drawn) => boolean;
@@ -20,26 +23,23 @@ export interface PlannerHint {
 export const PLANNER_HINTS: readonly PlannerHint[] = [
   {
     id: 'planner-begin',
-    title: 'An empty plan',
-    words:
-      'Find plants beside the plan and drag them on, or begin with a whole design that is laid out for this ground.',
-    wordsOnPhone: 'Find plants below and place them, or begin with a whole design.',
+    title: msg`An empty plan`,
+    words: msg`Find plants beside the plan and drag them on, or begin with a whole design that is laid out for this ground.`,
+    wordsOnPhone: msg`Find plants below and place them, or begin with a whole design.`,
     designs: true,
     when: ({ things }) => things === 0,
   },
   {
     id: 'planner-grown',
-    title: 'Drawn as it will be when grown',
-    words:
-      'A plant’s circle is its mature spread. Where two circles meet, the plan says who will crowd whom.',
+    title: msg`Drawn as it will be when grown`,
+    words: msg`A plant’s circle is its mature spread. Where two circles meet, the plan says who will crowd whom.`,
     when: ({ plants }) => plants > 0,
   },
   {
     id: 'planner-undo',
-    title: 'Nothing is lost by trying',
-    words: 'Every step can be undone, however far back. Press ? to see all keys of the planner.',
-    wordsOnPhone:
-      'Every step can be undone, however far back. Rest a finger on the plan to select several things.',
+    title: msg`Nothing is lost by trying`,
+    words: msg`Every step can be undone, however far back. Press ? to see all keys of the planner.`,
+    wordsOnPhone: msg`Every step can be undone, however far back. Rest a finger on the plan to select several things.`,
     when: ({ steps }) => steps >= 4,
   },
 ];

@@ -1,3 +1,5 @@
+import { select } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
@@ -30,9 +32,10 @@ interface Props {
 
 /** What can be done with a picture under the garden: scale, fade, hide, lock and take it away. */
 export function PictureControls({ picture, onTaken }: Props) {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
-  const { id, locked, hidden } = picture;
-  const name = picture.name || 'the picture';
+  const { id, name, locked, hidden } = picture;
+  const called = name ? 'named' : 'unnamed';
   const change = (label: string, fields: Readonly<Record<string, unknown>>) =>
     changePicture(editor, id, label, fields);
   return (
@@ -49,45 +52,62 @@ export function PictureControls({ picture, onTaken }: Props) {
           focusDrawing();
         }}
       >
-        Scale by two points
+        <Trans>Scale by two points</Trans>
       </Button>
       <Pair>
         <Button
           look="quiet"
           size="dense"
           icon={hidden ? <VisibilityOutlined /> : <VisibilityOffOutlined />}
-          onClick={() => change(hidden ? `Showed ${name}` : `Hid ${name}`, { hidden: hidden ? null : true })}
+          onClick={() =>
+            change(
+              hidden
+                ? t`Showed ${select(called, { named: `${name}`, other: 'the picture' })}`
+                : t`Hid ${select(called, { named: `${name}`, other: 'the picture' })}`,
+              { hidden: hidden ? null : true },
+            )
+          }
         >
-          {hidden ? 'Show' : 'Hide'}
+          {hidden ? t`Show` : t`Hide`}
         </Button>
         <Button
           look="quiet"
           size="dense"
           icon={locked ? <LockOpenRounded /> : <LockRounded />}
           onClick={() =>
-            change(locked ? `Unlocked ${name}` : `Locked ${name}`, { locked: locked ? null : true })
+            change(
+              locked
+                ? t`Unlocked ${select(called, { named: `${name}`, other: 'the picture' })}`
+                : t`Locked ${select(called, { named: `${name}`, other: 'the picture' })}`,
+              { locked: locked ? null : true },
+            )
           }
         >
-          {locked ? 'Unlock' : 'Lock'}
+          {locked ? t`Unlock` : t`Lock`}
         </Button>
         <Button
           look="quiet"
           size="dense"
           icon={<DeleteOutlineRounded />}
           onClick={() => {
-            editor.commit(entryOf(`Took ${name} away`, [removeThings(editor.document, new Set([id]))]));
+            const label = t`Took ${select(called, { named: `${name}`, other: 'the picture' })} away`;
+            editor.commit(entryOf(label, [removeThings(editor.document, new Set([id]))]));
             focusDrawing();
           }}
         >
-          Take away
+          <Trans>Take away</Trans>
         </Button>
       </Pair>
       <OpacitySlider
         key={picture.opacity}
         opacity={picture.opacity}
-        onChange={(opacity) =>
-          change(`Made ${name} ${Math.round(opacity * PERCENT)} percent opaque`, { opacity })
-        }
+        onChange={(opacity) => {
+          const percent = Math.round(opacity * PERCENT);
+          change(
+            t`Made ${select(called, { named: `${name}`, other: 'the picture' })} ${percent} percent opaque`,
+            { opacity },
+          );
+        }}
       />
     </Stack>
   );
@@ -102,20 +122,21 @@ const Strength = styled('div')({ flex: 1 });
 
 /** How strongly the picture is seen; one step of the history for each time the slider comes to rest. */
 function OpacitySlider({ opacity, onChange }: OpacityProps) {
+  const { t } = useLingui();
   const [percent, setPercent] = useState(Math.round(opacity * PERCENT));
   return (
     <Row oneLine>
       <Text look="small" aria-hidden>
-        Strength
+        <Trans>Strength</Trans>
       </Text>
       <Strength>
         <Slider
-          label="Strength"
+          label={t`Strength`}
           value={percent}
           min={OPACITY_MIN * PERCENT}
           max={PERCENT}
           step={SLIDER_STEP}
-          words={(value) => `${value} percent`}
+          words={(value) => t`${value} percent`}
           onChange={setPercent}
           onSettle={(value) => onChange(value / PERCENT)}
         />
@@ -129,19 +150,20 @@ function OpacitySlider({ opacity, onChange }: OpacityProps) {
 
 /** How the picture stands between this device and the server, where that is not as it should be. */
 function PictureNote({ file }: { readonly file: string }) {
+  const { t } = useLingui();
   const { pictures, gardenId } = usePlanner();
   const state = useStore(pictures.store, ({ states }) => states.get(file));
   const words =
     state?.kind === 'coming'
-      ? 'On its way from the server.'
+      ? t`On its way from the server.`
       : state?.kind === 'missing'
         ? gardenId === undefined
-          ? 'This picture is not on this device.'
-          : 'This picture has not come to the server yet. Open the garden once on the device it was added with.'
+          ? t`This picture is not on this device.`
+          : t`This picture has not come to the server yet. Open the garden once on the device it was added with.`
         : state?.kind === 'waiting'
-          ? 'Kept on this device, and being sent.'
+          ? t`Kept on this device, and being sent.`
           : state?.kind === 'refused'
-            ? `Kept on this device alone: ${state.reason}`
+            ? t`Kept on this device alone: ${{ reason: state.reason }}`
             : undefined;
   return words ? (
     <Text soft role="status" look="small">

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddPhotoAlternateOutlined from '@mui/icons-material/AddPhotoAlternateOutlined';
 import HomeOutlined from '@mui/icons-material/HomeOutlined';
 import ParkOutlined from '@mui/icons-material/ParkOutlined';
@@ -22,6 +24,7 @@ const isPicture = (thing: Thing): thing is PictureThing => thing.kind === 'pictu
 
 /** What is there already: a survey to draw over, the outline of the plot, the house, the trees. */
 export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const take = (run: () => void) => () => {
     onTaken();
@@ -31,24 +34,24 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
   return (
     <Stack as="section" gap={16} aria-labelledby="plot-start">
       <Text id="plot-start" look="h3" as="h2">
-        Start from your plot
+        <Trans>Start from your plot</Trans>
       </Text>
       <Text soft look="small">
-        Draw what is there, then plan over it. Each part can be left out.
+        <Trans>Draw what is there, then plan over it. Each part can be left out.</Trans>
       </Text>
       <Pictures onTaken={onTaken} />
       <Outline take={take} />
-      <Part title="House">
+      <Part title={t`House`}>
         <Button look="quiet" icon={<HomeOutlined />} onClick={take(() => editor.activate(houseTool))}>
-          Draw the house
+          <Trans>Draw the house</Trans>
         </Button>
       </Part>
       <Part
-        title="Trees that stand"
-        note="If you know the species, place it from the catalogue and tick “Stood here before” instead."
+        title={t`Trees that stand`}
+        note={t`If you know the species, place it from the catalogue and tick “Stood here before” instead.`}
       >
         <Button look="quiet" icon={<ParkOutlined />} onClick={take(() => editor.activate(treeTool))}>
-          Mark an existing tree
+          <Trans>Mark an existing tree</Trans>
         </Button>
       </Part>
     </Stack>
@@ -85,6 +88,7 @@ const Part = ({ title, note, children }: PartProps) => (
 const Laid = styled('div')({ width: '100%' });
 
 function Pictures({ onTaken }: { readonly onTaken: () => void }) {
+  const { t } = useLingui();
   const { editor, pictures } = usePlanner();
   const things = useDrawing((state) => state.document.things);
   const laid = useMemo(() => things.filter(isPicture), [things]);
@@ -96,13 +100,13 @@ function Pictures({ onTaken }: { readonly onTaken: () => void }) {
   };
   return (
     <Part
-      title="Photo or survey"
-      note="A site plan, a survey or a photo from above lies under the drawing. Choose it, drop it on the plan, or paste it."
+      title={t`Photo or survey`}
+      note={t`A site plan, a survey or a photo from above lies under the drawing. Choose it, drop it on the plan, or paste it.`}
     >
       {laid.map((picture) => (
         <Laid key={picture.id}>
           <Text firm look="small" oneLine>
-            {picture.name || 'Picture'}
+            {picture.name || t`Picture`}
           </Text>
           <PictureControls picture={picture} onTaken={onTaken} />
         </Laid>
@@ -111,36 +115,42 @@ function Pictures({ onTaken }: { readonly onTaken: () => void }) {
         look="quiet"
         icon={<AddPhotoAlternateOutlined />}
         disabled={reading || laid.length >= PICTURES_MAX}
-        label="Photo or survey"
+        label={t`Photo or survey`}
         name="picture"
         accept="image/*"
         onChoose={(file) => void choose(file)}
       >
-        {reading ? 'Reading the picture' : laid.length > 0 ? 'Add another' : 'Add a photo or survey'}
+        {reading ? t`Reading the picture` : laid.length > 0 ? t`Add another` : t`Add a photo or survey`}
       </FileButton>
     </Part>
   );
 }
 
 function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
+  const { t } = useLingui();
   const { editor } = usePlanner();
   const facts = useDrawing((state) => state.document.facts);
   const unit = useLengthUnit();
   const area = areaInWords(plotOf(facts).outline, unit);
+  const corners = facts.shape?.length;
   return (
     <Part
-      title="Outline of the garden"
-      note={`${area}${facts.shape ? `, ${facts.shape.length} corners` : ', a rectangle'}.`}
+      title={t`Outline of the garden`}
+      note={
+        corners === undefined
+          ? t`${area}, a rectangle.`
+          : t`${area}, ${plural(corners, { one: '# corner', other: '# corners' })}.`
+      }
     >
       <Button
         look="quiet"
         icon={<PolylineOutlined />}
         onClick={take(() => editor.activate(outlineTool, { anew: false }))}
       >
-        Move its corners
+        <Trans>Move its corners</Trans>
       </Button>
       <Button look="quiet" onClick={take(() => editor.activate(outlineTool, { anew: true }))}>
-        Draw it anew
+        <Trans>Draw it anew</Trans>
       </Button>
       {facts.shape ? (
         <Button
@@ -149,11 +159,11 @@ function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
             reshapePlot(
               editor,
               rectangle(feetToInches(facts.width), feetToInches(facts.length)),
-              'Made the garden a rectangle again',
+              t`Made the garden a rectangle again`,
             )
           }
         >
-          Rectangle again
+          <Trans>Rectangle again</Trans>
         </Button>
       ) : null}
     </Part>

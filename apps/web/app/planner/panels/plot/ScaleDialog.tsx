@@ -1,56 +1,65 @@
-import { formatLength, LENGTH_EXAMPLE, parseLength } from '@understory/garden';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatLength } from '@understory/garden';
 import { useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { type PointsOnPicture, SCALING, scalePicture } from '../../tools/scale/states.ts';
 import { usePlanner } from '../planner-context.ts';
+import { readDistance } from '../selected/changing.ts';
 
 /** Asks how far apart two points of a picture really are, and scales it so. */
 export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
+  const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
+  const say = useSay();
   const unit = useLengthUnit();
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const now = Math.hypot(points.to.x - points.from.x, points.to.y - points.from.y);
+  const apart = formatLength(now, unit);
   const close = () => {
     editor.setOptions(SCALING, undefined);
     focusDrawing();
   };
   const submit = () => {
-    const distance = parseLength(typed, unit);
-    const refusal =
-      distance === undefined ? `Write ${LENGTH_EXAMPLE[unit]}.` : scalePicture(editor, points, distance);
+    const read = readDistance(typed, unit, say);
+    const refusal = 'wrong' in read ? read.wrong : scalePicture(editor, points, read.value);
     setWrong(refusal);
     if (!refusal) close();
   };
   return (
     <Dialog
-      title="How far apart are the two points?"
+      title={t`How far apart are the two points?`}
       size="small"
       onClose={close}
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={close}>Cancel</Button>
+          <Button onClick={close}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" look="next">
-            Scale the picture
+            <Trans>Scale the picture</Trans>
           </Button>
         </>
       }
     >
       <Text soft look="small">
-        On the plan they are {formatLength(now, unit)} apart. The picture is made larger or smaller until it
-        is right, and locked.
+        <Trans>
+          On the plan they are {apart} apart. The picture is made larger or smaller until it is right, and
+          locked.
+        </Trans>
       </Text>
       <Field
-        label="Real distance"
+        label={t`Real distance`}
         value={typed}
         onChange={setTyped}
         error={wrong}
-        hint="As 24 ft, 24 ft 6 in or 7.3 m"
+        hint={t`As 24 ft, 24 ft 6 in or 7.3 m`}
         autoFocus
         autoComplete="off"
       />

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -12,51 +14,60 @@ import { useTypedField } from './useTypedField.ts';
 
 /** The card of a piece of ground: what covers it, its name, how large it is, and how high a building stands. */
 export function OneBed({ thing }: { readonly thing: BedThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const locked = thing.locked === true;
   const called = thingName(plants, thing);
   const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text);
+    const read = readBedName(text, say);
     if ('wrong' in read) return read.wrong;
-    const label = read.value ? `Named ${called} ${read.value}` : `Took the name of ${called} away`;
+    const label = read.value
+      ? t`Named ${called} ${{ name: read.value }}`
+      : t`Took the name of ${called} away`;
     changeThing(editor, thing, label, { name: read.value });
     return undefined;
   });
   const height = useTypedField(
     thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT, unit),
     (text) => {
-      const read = readHeight(text, unit);
+      const read = readHeight(text, unit, say);
       if ('wrong' in read) return read.wrong;
-      changeThing(editor, thing, `Changed the height of ${called}`, { height: read.value });
+      changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
       return undefined;
     },
   );
   const outline = groundOf(thing);
   const { west, north, east, south } = boundsOfDrawn(thing);
+  const area = areaInWords(outline, unit);
+  const sides = sidesInWords(east - west, south - north, unit, say);
+  const around = formatLength(lengthOf(outline, true), unit);
   return (
     <Stack gap={12}>
       <CardHead name={called}>
         <Text soft look="small">
-          {areaInWords(outline, unit)}, {sidesInWords(east - west, south - north, unit)} across,{' '}
-          {formatLength(lengthOf(outline, true), unit)} around
+          <Trans>
+            {area}, {sides} across, {around} around
+          </Trans>
         </Text>
       </CardHead>
-      <Field label="Name" size="dense" disabled={locked} {...name} />
+      <Field label={t`Name`} size="dense" disabled={locked} {...name} />
       <PlaceFields thing={thing}>
         <Select
-          label="Ground"
+          label={t`Ground`}
           size="dense"
           disabled={locked}
           value={thing.ground}
-          onChange={(ground) =>
-            changeThing(editor, thing, `Made ${called} ${GROUND_WORDS[ground].toLowerCase()}`, { ground })
-          }
+          onChange={(ground) => {
+            const cover = GROUND_WORDS[ground].toLowerCase();
+            changeThing(editor, thing, t`Made ${called} ${cover}`, { ground });
+          }}
           options={GROUNDS.map((value) => ({ value, label: GROUND_WORDS[value] }))}
         />
         {thing.ground === 'building' ? (
-          <Field label="Height" size="dense" disabled={locked} {...height} />
+          <Field label={t`Height`} size="dense" disabled={locked} {...height} />
         ) : null}
       </PlaceFields>
     </Stack>

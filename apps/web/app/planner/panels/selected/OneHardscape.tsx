@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import { formatLength, type HardscapeThing, hardscapeExtent, hardscapeOf } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -12,29 +14,33 @@ import { PlaceFields, RotationField } from './PlaceFields.tsx';
 
 /** The card of a hardscape item: its real size at each scale it may have, its place and how it is turned. */
 export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const { width, depth } = hardscapeExtent(thing.type, thing.scale);
   const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
   const name = thingName(plants, thing);
+  const sides = sidesInWords(width, depth, unit, say);
   return (
     <Stack gap={12}>
       <CardHead picture={<HardscapePicture type={thing.type} size={56} />} name={name}>
         <Text soft look="small">
-          {known ? `${known.category}. ` : `“${thing.type}” is not in the catalogue. `}
-          {sidesInWords(width, depth, unit)}
+          {known
+            ? t`${{ category: known.category }}. ${sides}`
+            : t`“${{ type: thing.type }}” is not in the catalogue. ${sides}`}
         </Text>
       </CardHead>
       <PlaceFields thing={thing}>
         <Select
-          label="Size"
+          label={t`Size`}
           size="dense"
           disabled={thing.locked === true}
           value={String(thing.scale)}
           onChange={(scale) => {
             const size = formatLength(hardscapeExtent(thing.type, Number(scale)).width, unit);
-            changeThing(editor, thing, `Made ${name} ${size} long`, { scale: Number(scale) });
+            changeThing(editor, thing, t`Made ${name} ${size} long`, { scale: Number(scale) });
           }}
           options={[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => ({
             value: String(scale),

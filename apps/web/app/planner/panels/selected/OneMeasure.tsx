@@ -1,6 +1,9 @@
+import { msg, plural } from '@lingui/core/macro';
 import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
 import { measureInWords, thingName } from '@understory/plan';
+import type { Say } from '@understory/words';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing } from '../planner-context.ts';
@@ -9,6 +12,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 
 /** The card of a measured line or area: what it measures, side by side. */
 export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
+  const say = useSay();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const { points, closed } = thing;
@@ -22,9 +26,7 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
         <Text firm>{measureInWords(thing, unit)}</Text>
         {sides.length > 1 ? (
           <Text soft look="small">
-            {closed ? `${formatLength(lengthOf(points, true), unit)} around: ` : ''}
-            {sides.slice(0, SIDES_TOLD).join(', ')}
-            {sides.length > SIDES_TOLD ? `, and ${sides.length - SIDES_TOLD} more sides` : ''}
+            {sidesTold(sides, closed ? formatLength(lengthOf(points, true), unit) : undefined, say)}
           </Text>
         ) : null}
       </CardHead>
@@ -35,3 +37,13 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
 
 /** More sides than this are only counted. */
 const SIDES_TOLD = 8;
+
+/** One side after the other, and where they close how long they are together. */
+function sidesTold(sides: readonly string[], around: string | undefined, say: Say): string {
+  const told = sides.slice(0, SIDES_TOLD).join(', ');
+  const more = sides.length - SIDES_TOLD;
+  if (more <= 0) return around === undefined ? told : say(msg`${around} around: ${told}`);
+  return around === undefined
+    ? say(msg`${told}, and ${plural(more, { one: '# more side', other: '# more sides' })}`)
+    : say(msg`${around} around: ${told}, and ${plural(more, { one: '# more side', other: '# more sides' })}`);
+}

@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PictureThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -16,25 +18,29 @@ const stay = () => {};
 
 /** The card of a picture under the garden: its scale, its place and how strongly it is seen. */
 export function OnePicture({ thing }: { readonly thing: PictureThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const called = thingName(plants, thing);
   const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text);
+    const read = readBedName(text, say);
     if ('wrong' in read) return read.wrong;
-    changePicture(editor, thing.id, `Named the picture ${read.value || 'nothing'}`, { name: read.value });
+    const label = read.value ? t`Named the picture ${{ name: read.value }}` : t`Named the picture nothing`;
+    changePicture(editor, thing.id, label, { name: read.value });
     return undefined;
   });
+  const sides = sidesInWords(thing.width, thing.width / thing.aspect, unit, say);
   return (
     <Stack gap={12}>
       <CardHead name={called}>
         <Text soft look="small">
-          Under the drawing, {sidesInWords(thing.width, thing.width / thing.aspect, unit)}
+          <Trans>Under the drawing, {sides}</Trans>
         </Text>
       </CardHead>
       <PictureControls picture={thing} onTaken={stay} />
-      <Field label="Name" size="dense" {...name} />
+      <Field label={t`Name`} size="dense" {...name} />
       <PlaceFields thing={thing}>
         <RotationField thing={thing} />
       </PlaceFields>

@@ -1,5 +1,7 @@
-import { isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { inFigures, isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { LinkButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -26,17 +28,19 @@ const Crowding = styled('p')({
 
 /** The card of one placed plant: what it is, whom it crowds, how it fits this garden, and its numbers. */
 export function OnePlant({ thing }: { readonly thing: PlantThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const unit = useLengthUnit();
   const card = useDrawing((state) => state.plants.get(thing.plant));
   const quantity = useTypedField(String(thing.quantity), (text) => {
     const number = /^\d+$/.test(text.trim()) ? Number(text) : Number.NaN;
-    if (!isQuantity(number)) return `Write a whole number from 1 to ${QUANTITY_MAX.toLocaleString('en')}.`;
+    if (!isQuantity(number)) return t`Write a whole number from 1 to ${{ most: inFigures(QUANTITY_MAX) }}.`;
     setQuantity(editor, thing.id, number);
     return undefined;
   });
   const crowding = useCrowding(thing);
-  const name = card?.common_name ?? `Plant ${thing.plant}`;
+  const name = card?.common_name ?? t`Plant ${{ id: thing.plant }}`;
   const locked = thing.locked === true;
   return (
     <Stack gap={12}>
@@ -44,29 +48,31 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
         {card ? (
           <>
             <Text look="small">
-              <i>{card.scientific_name}</i>
+              <i translate="no">{card.scientific_name}</i>
             </Text>
             <Text soft look="small">
-              {sizeInWords(card, unit)}
+              {sizeInWords(card, unit, say)}
             </Text>
           </>
         ) : (
-          <Text look="small">This plant is not in the catalogue any more.</Text>
+          <Text look="small">
+            <Trans>This plant is not in the catalogue any more.</Trans>
+          </Text>
         )}
       </CardHead>
       {crowding ? <Crowding>{crowding}</Crowding> : null}
       <PlaceFields thing={thing}>
-        <Field label="Quantity" size="dense" disabled={locked} inputMode="numeric" {...quantity} />
+        <Field label={t`Quantity`} size="dense" disabled={locked} inputMode="numeric" {...quantity} />
       </PlaceFields>
       <Check
         disabled={locked}
-        label="Stood here before"
+        label={t`Stood here before`}
         checked={thing.existing === true}
         onChange={(checked) =>
           changeThing(
             editor,
             thing,
-            checked ? `Marked ${name} as standing here before` : `Marked ${name} as new`,
+            checked ? t`Marked ${name} as standing here before` : t`Marked ${name} as new`,
             { existing: checked ? true : null },
           )
         }
@@ -75,7 +81,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
       {card ? (
         <Row>
           <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
-            All about {card.common_name}
+            <Trans>All about {name}</Trans>
           </LinkButton>
         </Row>
       ) : null}

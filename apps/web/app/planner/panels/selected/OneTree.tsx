@@ -1,6 +1,8 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { feetToInches, formatLength, TREE_HEIGHT_MAX, TREE_SPREAD, type TreeThing } from '@understory/garden';
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Check } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
@@ -13,51 +15,57 @@ import { useTypedField } from './useTypedField.ts';
 
 /** The card of a tree that stood there before, whose species nobody has to know. */
 export function OneTree({ thing }: { readonly thing: TreeThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
   const called = thingName(plants, thing);
   const locked = thing.locked === true;
   const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text);
+    const read = readBedName(text, say);
     if ('wrong' in read) return read.wrong;
-    changeThing(editor, thing, `Named ${called} ${read.value || 'nothing'}`, { name: read.value });
+    const label = read.value ? t`Named ${called} ${{ name: read.value }}` : t`Named ${called} nothing`;
+    changeThing(editor, thing, label, { name: read.value });
     return undefined;
   });
   const spread = useTypedField(formatLength(feetToInches(thing.spread), unit), (text) => {
-    const read = readFeet(text, unit, TREE_SPREAD);
+    const read = readFeet(text, unit, TREE_SPREAD, say);
     if ('wrong' in read) return read.wrong;
-    changeThing(editor, thing, `Changed the crown of ${called}`, { spread: read.value });
+    changeThing(editor, thing, t`Changed the crown of ${called}`, { spread: read.value });
     return undefined;
   });
   const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit);
   const height = useTypedField(shownHeight, (text) => {
     const none = text.trim() === '';
-    const read = none ? { value: null } : readFeet(text, unit, { min: 0.5, max: TREE_HEIGHT_MAX });
+    const read = none ? { value: null } : readFeet(text, unit, { min: 0.5, max: TREE_HEIGHT_MAX }, say);
     if ('wrong' in read) return read.wrong;
-    changeThing(editor, thing, `Changed the height of ${called}`, { height: read.value });
+    changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
     return undefined;
   });
   return (
     <Stack gap={12}>
       <CardHead name={called}>
         <Text soft look="small">
-          Stood here before: it is neither bought nor counted among the plants.
+          <Trans>Stood here before: it is neither bought nor counted among the plants.</Trans>
         </Text>
       </CardHead>
-      <Field label="Name" size="dense" disabled={locked} {...name} placeholder="Old apple" />
+      <Field label={t`Name`} size="dense" disabled={locked} {...name} placeholder={t`Old apple`} />
       <PlaceFields thing={thing}>
-        <Field label="Crown across" size="dense" disabled={locked} {...spread} />
-        <Field label="Height" size="dense" disabled={locked} {...height} placeholder="Not known" />
+        <Field label={t`Crown across`} size="dense" disabled={locked} {...spread} />
+        <Field label={t`Height`} size="dense" disabled={locked} {...height} placeholder={t`Not known`} />
       </PlaceFields>
       <Check
         disabled={locked}
-        label="Keeps its leaves in winter"
+        label={t`Keeps its leaves in winter`}
         checked={thing.evergreen === true}
         onChange={(checked) =>
-          changeThing(editor, thing, `Marked ${called} as ${checked ? 'evergreen' : 'bare in winter'}`, {
-            evergreen: checked ? true : null,
-          })
+          changeThing(
+            editor,
+            thing,
+            checked ? t`Marked ${called} as evergreen` : t`Marked ${called} as bare in winter`,
+            { evergreen: checked ? true : null },
+          )
         }
       />
     </Stack>

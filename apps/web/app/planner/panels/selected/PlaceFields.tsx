@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   formatLength,
   type HardscapeThing,
@@ -8,6 +9,7 @@ import {
 import { edgeWords, northOf, thingName } from '@understory/plan';
 import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moveTo } from '../../editor/commands/changing.ts';
@@ -18,14 +20,16 @@ import { useTypedField } from './useTypedField.ts';
 
 /** Where a thing is, from the garden's edges; and beside it, in the same grid, what else is typed. */
 export function PlaceFields({ thing, children }: { readonly thing: Thing; readonly children?: ReactNode }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const unit = useLengthUnit();
   const at = toldSpot(thing);
   const move = (side: 'x' | 'y') => (text: string) => {
-    const read = readDistance(text, unit);
+    const read = readDistance(text, unit, say);
     if ('wrong' in read) return read.wrong;
     const spot = anchorFor(thing, { ...at, [side]: read.value });
-    return moveTo(editor, thing.id, spot) ? undefined : 'That is outside the garden.';
+    return moveTo(editor, thing.id, spot) ? undefined : t`That is outside the garden.`;
   };
   const toEast = useTypedField(formatLength(at.x, unit), move('x'));
   const toSouth = useTypedField(formatLength(at.y, unit), move('y'));
@@ -33,8 +37,8 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
   const locked = thing.locked === true;
   return (
     <Pair>
-      <Field label={`From the ${edges.left}`} size="dense" disabled={locked} {...toEast} />
-      <Field label={`From the ${edges.top}`} size="dense" disabled={locked} {...toSouth} />
+      <Field label={t`From the ${{ edge: edges.left }}`} size="dense" disabled={locked} {...toEast} />
+      <Field label={t`From the ${{ edge: edges.top }}`} size="dense" disabled={locked} {...toSouth} />
       {children}
     </Pair>
   );
@@ -42,13 +46,16 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
 
 /** How far a thing is turned clockwise. */
 export function RotationField({ thing }: { readonly thing: HardscapeThing | LabelThing | PictureThing }) {
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const field = useTypedField(`${Math.round(thing.rotation * 10) / 10}°`, (text) => {
-    const read = readDegrees(text);
+    const read = readDegrees(text, say);
     if ('wrong' in read) return read.wrong;
-    const label = `Turned ${thingName(editor.plants, thing)} to ${read.value} degrees`;
-    changeThing(editor, thing, label, { rotation: read.value });
+    const called = thingName(editor.plants, thing);
+    const degrees = read.value;
+    changeThing(editor, thing, t`Turned ${called} to ${degrees} degrees`, { rotation: degrees });
     return undefined;
   });
-  return <Field label="Turned clockwise" size="dense" disabled={thing.locked === true} {...field} />;
+  return <Field label={t`Turned clockwise`} size="dense" disabled={thing.locked === true} {...field} />;
 }

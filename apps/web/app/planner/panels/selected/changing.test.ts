@@ -1,6 +1,7 @@
 import type { BedThing, LabelThing } from '@understory/garden';
 import { fern } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../../testing/english.tsx';
 import { countsInWords } from '../../document/thing-counts.ts';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moreOf } from '../PlanList.tsx';
@@ -47,7 +48,7 @@ describe('what is typed on a card', () => {
     ['-3', undefined],
     ['here', undefined],
   ])('a distance of %s', (text, value) => {
-    expect(readDistance(text, 'feet')).toEqual(
+    expect(readDistance(text, 'feet', english)).toEqual(
       value === undefined ? { wrong: expect.any(String) } : { value },
     );
   });
@@ -61,7 +62,9 @@ describe('what is typed on a card', () => {
     ['-5', undefined],
     ['', undefined],
   ])('degrees of %s', (text, value) => {
-    expect(readDegrees(text)).toEqual(value === undefined ? { wrong: expect.any(String) } : { value });
+    expect(readDegrees(text, english)).toEqual(
+      value === undefined ? { wrong: expect.any(String) } : { value },
+    );
   });
   it.each([
     ['', null],
@@ -71,16 +74,18 @@ describe('what is typed on a card', () => {
     ['0', undefined],
     ['tall', undefined],
   ])('a height of %j', (text, value) => {
-    expect(readHeight(text, 'feet')).toEqual(value === undefined ? { wrong: expect.any(String) } : { value });
+    expect(readHeight(text, 'feet', english)).toEqual(
+      value === undefined ? { wrong: expect.any(String) } : { value },
+    );
   });
   it.each([
-    ['a name with air around it', readBedName('  Front  '), { value: 'Front' }],
-    ['the longest name', readBedName('x'.repeat(80)), { value: 'x'.repeat(80) }],
-    ['a longer name', readBedName('x'.repeat(81)), { wrong: expect.stringContaining('81') }],
-    ['a label of several lines', readLabelText('One\nTwo\n'), { value: 'One\nTwo' }],
-    ['a label that says nothing', readLabelText(' \n '), { wrong: expect.any(String) }],
-    ['the longest label', readLabelText('x'.repeat(500)), { value: 'x'.repeat(500) }],
-    ['a longer label', readLabelText('x'.repeat(501)), { wrong: expect.stringContaining('501') }],
+    ['a name with air around it', readBedName('  Front  ', english), { value: 'Front' }],
+    ['the longest name', readBedName('x'.repeat(80), english), { value: 'x'.repeat(80) }],
+    ['a longer name', readBedName('x'.repeat(81), english), { wrong: expect.stringContaining('81') }],
+    ['a label of several lines', readLabelText('One\nTwo\n', english), { value: 'One\nTwo' }],
+    ['a label that says nothing', readLabelText(' \n ', english), { wrong: expect.any(String) }],
+    ['the longest label', readLabelText('x'.repeat(500), english), { value: 'x'.repeat(500) }],
+    ['a longer label', readLabelText('x'.repeat(501), english), { wrong: expect.stringContaining('501') }],
   ])('%s', (_, read, expected) => {
     expect(read).toEqual(expected);
   });
@@ -124,5 +129,5 @@ it.each([
     '2 ft 6 in',
   ],
 ])('what a row tells beside the name, %#', (thing, hidden, words) => {
-  expect(moreOf(thing, hidden)).toBe(words);
+  expect(moreOf(thing, hidden, english)).toBe(words);
 });

@@ -1,16 +1,19 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import {
   BED_NAME_MAX,
   feetToInches,
   formatLength,
   INCHES_PER_FOOT,
   LABEL_TEXT_MAX,
-  LENGTH_EXAMPLE,
   type LengthUnit,
   normalRotation,
   parseLength,
   scaleRangeOf,
   type Thing,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
+import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -24,33 +27,39 @@ export function changeThing(editor: Editor, { id }: Thing, label: string, fields
 /** What was read from a field, or what to say of it. */
 export type Read<T> = { readonly value: T } | { readonly wrong: string };
 
-export function readDistance(text: string, unit: LengthUnit): Read<number> {
+const LENGTH_WANTED: Readonly<Record<LengthUnit, MessageDescriptor>> = {
+  feet: msg`Write feet and inches, as 4 ft 6 in.`,
+  metres: msg`Write metres, as 1.4 m or 140 cm.`,
+};
+
+export function readDistance(text: string, unit: LengthUnit, say: Say): Read<number> {
   const value = parseLength(text, unit);
-  return value === undefined ? { wrong: `Write ${LENGTH_EXAMPLE[unit]}.` } : { value };
+  return value === undefined ? { wrong: say(LENGTH_WANTED[unit]) } : { value };
 }
 
 const DEGREES = /^(\d{1,3}(?:\.\d+)?)\s*(?:°|degrees?)?$/i;
 
 /** Degrees clockwise; a full turn is none. */
-export function readDegrees(text: string): Read<number> {
+export function readDegrees(text: string, say: Say): Read<number> {
   const degrees = Number(DEGREES.exec(text.trim())?.[1] ?? Number.NaN);
-  if (!(degrees >= 0 && degrees <= 360)) return { wrong: 'Write degrees from 0 to 360.' };
+  if (!(degrees >= 0 && degrees <= 360)) return { wrong: say(msg`Write degrees from 0 to 360.`) };
   return { value: normalRotation(degrees) };
 }
 
 /** A building is so many feet high at most. */
 const HEIGHT_MAX = 500;
-const HEIGHT_WANTED: Readonly<Record<LengthUnit, string>> = {
-  feet: `Write a height from 1 in to ${HEIGHT_MAX} ft, as 9 ft 6 in.`,
-  metres: `Write a height from 1 cm to ${formatLength(feetToInches(HEIGHT_MAX), 'metres')}, as 2.9 m.`,
+const HEIGHT_WANTED: Readonly<Record<LengthUnit, (most: string) => MessageDescriptor>> = {
+  feet: (most) => msg`Write a height from 1 in to ${most}, as 9 ft 6 in.`,
+  metres: (most) => msg`Write a height from 1 cm to ${most}, as 2.9 m.`,
 };
 
 /** The height of a building in feet; empty for none that is known. */
-export function readHeight(text: string, unit: LengthUnit): Read<number | null> {
+export function readHeight(text: string, unit: LengthUnit, say: Say): Read<number | null> {
   if (text.trim() === '') return { value: null };
   const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
   const isHeight = feet > 0 && feet <= HEIGHT_MAX;
-  return isHeight ? { value: feet } : { wrong: HEIGHT_WANTED[unit] };
+  if (isHeight) return { value: feet };
+  return { wrong: say(HEIGHT_WANTED[unit](formatLength(feetToInches(HEIGHT_MAX), unit))) };
 }
 
 /** A length that is kept in feet, within its bounds. */
@@ -58,25 +67,36 @@ export function readFeet(
   text: string,
   unit: LengthUnit,
   { min, max }: { readonly min: number; readonly max: number },
+  say: Say,
 ): Read<number> {
   const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
   if (feet >= min && feet <= max) return { value: feet };
-  const [least, most] = [min, max].map((each) => formatLength(feetToInches(each), unit));
-  return { wrong: `Write a length from ${least} to ${most}.` };
+  const least = formatLength(feetToInches(min), unit);
+  const most = formatLength(feetToInches(max), unit);
+  return { wrong: say(msg`Write a length from ${least} to ${most}.`) };
 }
 
-export function readBedName(text: string): Read<string> {
+export function readBedName(text: string, say: Say): Read<string> {
   const value = text.trim();
-  return value.length > BED_NAME_MAX
-    ? { wrong: `A name has at most ${BED_NAME_MAX} characters; this one has ${value.length}.` }
-    : { value };
+  if (value.length <= BED_NAME_MAX) return { value };
+  const { length } = value;
+  return {
+    wrong: say(
+      msg`A name has at most ${plural({ most: BED_NAME_MAX }, { one: '# character', other: '# characters' })}; this one has ${length}.`,
+    ),
+  };
 }
 
-export function readLabelText(text: string): Read<string> {
-  if (text.trim() === '') return { wrong: 'A label needs words. Remove the label if it is not wanted.' };
-  return text.length > LABEL_TEXT_MAX
-    ? { wrong: `A label holds ${LABEL_TEXT_MAX} characters; this has ${text.length}.` }
-    : { value: text.trimEnd() };
+export function readLabelText(text: string, say: Say): Read<string> {
+  if (text.trim() === '')
+    return { wrong: say(msg`A label needs words. Remove the label if it is not wanted.`) };
+  if (text.length <= LABEL_TEXT_MAX) return { value: text.trimEnd() };
+  const { length } = text;
+  return {
+    wrong: say(
+      msg`A label holds ${plural({ most: LABEL_TEXT_MAX }, { one: '# character', other: '# characters' })}; this has ${length}.`,
+    ),
+  };
 }
 
 /** Every scale an item may have, from the least to the greatest. */
@@ -86,5 +106,7 @@ export function scalesOf(type: string): readonly number[] {
 }
 
 /** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
-export const sidesInWords = (width: number, depth: number, unit?: LengthUnit): string =>
-  `${formatLength(width, unit)} by ${formatLength(depth, unit)}`;
+export function sidesInWords(width: number, depth: number, unit?: LengthUnit, say: Say = sayHere): string {
+  const [across, down] = [formatLength(width, unit), formatLength(depth, unit)];
+  return say(msg`${across} by ${down}`);
+}
