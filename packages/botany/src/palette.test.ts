@@ -1,7 +1,10 @@
 import { BLOOM_COLORS, FOLIAGE_COLORS } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './index.ts';
 import { colorsInWords, mix } from './palette.ts';
+
+const say = sayIn('en');
 
 describe('swatches', () => {
   it('has a hex colour of its own for every word of the vocabularies', () => {
@@ -11,10 +14,10 @@ describe('swatches', () => {
   });
 
   it('names colours as a gardener says them', () => {
-    expect(bloomColorName('yellow_green')).toBe('yellow-green');
-    expect(bloomColorName('none')).toBe('no showy bloom');
-    expect(foliageColorName('deep_green')).toBe('deep green');
-    for (const color of BLOOM_COLORS) expect(bloomColorName(color)).not.toContain('_');
+    expect(bloomColorName('yellow_green', say)).toBe('yellow-green');
+    expect(bloomColorName('none', say)).toBe('no showy bloom');
+    expect(foliageColorName('deep_green', say)).toBe('deep green');
+    for (const color of BLOOM_COLORS) expect(bloomColorName(color, say)).not.toContain('_');
   });
 });
 

@@ -1,4 +1,5 @@
 import type { BloomColor, FoliageColor } from '@understory/garden';
+import type { Say, Words } from '@understory/words';
 
 /** The line colour of every drawing. */
 export const INK = '#082236';
@@ -23,20 +24,20 @@ const BLOOM_HEX: Readonly<Record<BloomColor, string>> = {
   yellow_green: '#D2DA5C',
 };
 
-const BLOOM_WORDS: Readonly<Record<BloomColor, string>> = {
-  none: 'no showy bloom',
-  white: 'white',
-  pink: 'pink',
-  red: 'red',
-  orange: 'orange',
-  yellow: 'yellow',
-  green: 'green',
-  blue: 'blue',
-  purple: 'purple',
-  brown: 'brown',
-  grey: 'grey',
-  black: 'black',
-  yellow_green: 'yellow-green',
+const BLOOM_WORDS: Readonly<Record<BloomColor, Words>> = {
+  none: /*i18n*/ { id: 'botany.bloom.none', message: 'no showy bloom' },
+  white: /*i18n*/ { id: 'botany.bloom.white', message: 'white' },
+  pink: /*i18n*/ { id: 'botany.bloom.pink', message: 'pink' },
+  red: /*i18n*/ { id: 'botany.bloom.red', message: 'red' },
+  orange: /*i18n*/ { id: 'botany.bloom.orange', message: 'orange' },
+  yellow: /*i18n*/ { id: 'botany.bloom.yellow', message: 'yellow' },
+  green: /*i18n*/ { id: 'botany.bloom.green', message: 'green' },
+  blue: /*i18n*/ { id: 'botany.bloom.blue', message: 'blue' },
+  purple: /*i18n*/ { id: 'botany.bloom.purple', message: 'purple' },
+  brown: /*i18n*/ { id: 'botany.bloom.brown', message: 'brown' },
+  grey: /*i18n*/ { id: 'botany.bloom.grey', message: 'grey' },
+  black: /*i18n*/ { id: 'botany.bloom.black', message: 'black' },
+  yellow_green: /*i18n*/ { id: 'botany.bloom.yellow_green', message: 'yellow-green' },
 };
 
 const FOLIAGE_HEX: Readonly<Record<FoliageColor, string>> = {
@@ -50,25 +51,25 @@ const FOLIAGE_HEX: Readonly<Record<FoliageColor, string>> = {
   bronze: '#A0743F',
 };
 
-const FOLIAGE_WORDS: Readonly<Record<FoliageColor, string>> = {
-  deep_green: 'deep green',
-  bright_green: 'bright green',
-  blue_green: 'blue-green',
-  grey_green: 'grey-green',
-  gold_green: 'gold-green',
-  silver: 'silver',
-  burgundy: 'burgundy',
-  bronze: 'bronze',
+const FOLIAGE_WORDS: Readonly<Record<FoliageColor, Words>> = {
+  deep_green: /*i18n*/ { id: 'botany.foliage.deep_green', message: 'deep green' },
+  bright_green: /*i18n*/ { id: 'botany.foliage.bright_green', message: 'bright green' },
+  blue_green: /*i18n*/ { id: 'botany.foliage.blue_green', message: 'blue-green' },
+  grey_green: /*i18n*/ { id: 'botany.foliage.grey_green', message: 'grey-green' },
+  gold_green: /*i18n*/ { id: 'botany.foliage.gold_green', message: 'gold-green' },
+  silver: /*i18n*/ { id: 'botany.foliage.silver', message: 'silver' },
+  burgundy: /*i18n*/ { id: 'botany.foliage.burgundy', message: 'burgundy' },
+  bronze: /*i18n*/ { id: 'botany.foliage.bronze', message: 'bronze' },
 };
 
 /** Hex colour the drawings use for a bloom colour; `none` is the straw of an inconspicuous flower. */
 export const bloomSwatch = (color: BloomColor): string => BLOOM_HEX[color];
 /** The bloom colour as a gardener says it, lower case: "yellow-green". */
-export const bloomColorName = (color: BloomColor): string => BLOOM_WORDS[color];
+export const bloomColorName = (color: BloomColor, say: Say): string => say(BLOOM_WORDS[color]);
 /** Hex colour the drawings use for a foliage colour. */
 export const foliageSwatch = (color: FoliageColor): string => FOLIAGE_HEX[color];
 /** The foliage colour as a gardener says it, lower case: "blue-green". */
-export const foliageColorName = (color: FoliageColor): string => FOLIAGE_WORDS[color];
+export const foliageColorName = (color: FoliageColor, say: Say): string => say(FOLIAGE_WORDS[color]);
 
 /** One pigment at three strengths: where light falls, as it is, and where it turns from the light. */
 export interface Tint {

@@ -1,8 +1,12 @@
 import type { BloomColor, PlantLooks } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { type FlowerHabit, flowerHabitOf, type Inflorescence, isTwoColored } from './flora/flowering.ts';
 import { genusOf } from './flora/genus.ts';
 import { fruitOf, isShowy } from './fruit.ts';
 import { bloomColorName } from './palette.ts';
+
+/** The words for a drawing are put together by the grammar of English alone. */
+const inEnglish: Say = ({ message }) => message ?? '';
 
 /** "white", "white or pink", "white, pink or red". */
 function orList(names: readonly string[]): string {
@@ -53,7 +57,9 @@ function plainHeads(looks: PlantLooks, habit: FlowerHabit): string {
 function flowersInWords(looks: PlantLooks): string {
   if (looks.bloom_start_month === null) return '';
   const habit = flowerHabitOf(looks);
-  const colors = looks.bloom_color.filter((color: BloomColor) => color !== 'none').map(bloomColorName);
+  const colors = looks.bloom_color
+    .filter((color: BloomColor) => color !== 'none')
+    .map((color) => bloomColorName(color, inEnglish));
   if (colors.length === 0 || looks.plant_type === 'grass' || looks.plant_type === 'sedge_rush')
     return plainHeads(looks, habit);
   const named = isTwoColored(looks) ? colors.slice(0, 2).join(' and ') : orList(colors);

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import { type BloomColor, MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 import { bloomWords } from './plant-words.ts';
 
@@ -38,11 +40,13 @@ type BloomBarProps = {
 
 /** When a plant blooms, in words over a year of twelve cells, those of the bloom in the colour of the flowers. */
 export function BloomBar({ plant }: BloomBarProps) {
+  const say = useSay();
+  const { i18n } = useLingui();
   const blooming = monthsInBloom(plant);
   const band = HEIGHT / Math.max(1, plant.bloom_color.length);
   return (
     <Year>
-      {bloomWords(plant.bloom_start_month, plant.bloom_end_month)}
+      {bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale)}
       {blooming.length === 0 ? null : (
         <svg
           viewBox={`0 0 ${MONTHS.length * STEP - 1} ${HEIGHT}`}

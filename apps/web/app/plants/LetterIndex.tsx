@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '../ui/Button.tsx';
 import { Row } from '../ui/layout.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
@@ -36,6 +37,7 @@ type LetterIndexProps = {
 
 /** The thumb index: plants whose name begins with a letter, of the kind of name that the list is told and ordered by. */
 export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexProps) {
+  const { t } = useLingui();
   const chosen = search.letter;
   const isScientific = search.name_type === 'scientific';
   const to = (part: Partial<PlantSearch>) => ({
@@ -45,10 +47,16 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
   });
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
-    <Index aria-label={`Plants by first letter of the ${isScientific ? 'scientific' : 'common'} name`}>
+    <Index
+      aria-label={
+        isScientific
+          ? t`Plants by first letter of the scientific name`
+          : t`Plants by first letter of the common name`
+      }
+    >
       <Row gap={4}>
         <Text look="small" soft as="span">
-          By letter of the
+          <Trans>By letter of the</Trans>
         </Text>
         {(['common', 'scientific'] as const).map((kind) => (
           <LinkButton
@@ -57,14 +65,14 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
             {...to({ name_type: kind })}
             {...mark(isScientific === (kind === 'scientific'))}
           >
-            {kind} name
+            {kind === 'scientific' ? t`scientific name` : t`common name`}
           </LinkButton>
         ))}
       </Row>
       <ul className="letters">
         <li>
           <LinkButton {...to({ letter: '' })} {...mark(!chosen)}>
-            All
+            <Trans>All</Trans>
           </LinkButton>
         </li>
         {LETTERS.map((letter) => {
@@ -79,8 +87,13 @@ export function LetterIndex({ search, counts, isInDrawer = false }: LetterIndexP
                 {letter}{' '}
                 {count === undefined ? null : (
                   <small>
-                    {count}
-                    <span style={visuallyHidden}> {count === 1 ? 'plant' : 'plants'}</span>
+                    <Trans>
+                      {count}
+                      <span style={visuallyHidden}>
+                        {' '}
+                        <Plural value={count} one="plant" other="plants" />
+                      </span>
+                    </Trans>
                   </small>
                 )}
               </LinkButton>

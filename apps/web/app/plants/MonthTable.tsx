@@ -1,7 +1,9 @@
-import { MONTH_NAMES, MONTHS, type Month } from '@understory/garden';
+import { useLingui } from '@lingui/react/macro';
+import { MONTHS, type Month } from '@understory/garden';
 import { styled, token } from '../ui/styled.ts';
 import { DrawnTable } from '../ui/Table.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { monthName } from './plant-words.ts';
 
 const Months = styled(DrawnTable)({
   borderCollapse: 'separate',
@@ -29,36 +31,39 @@ interface MonthTableProps {
 }
 
 /** A year in twelve columns, a row for each thing that comes and goes in it. */
-export const MonthTable = ({ caption, hidesCaption = false, names, rows }: MonthTableProps) => (
-  <Months>
-    <caption {...(hidesCaption && { style: visuallyHidden })}>{caption}</caption>
-    <colgroup>
-      <col className="names" style={{ width: names }} />
-    </colgroup>
-    <thead>
-      <tr>
-        <td />
-        {MONTHS.map((month) => (
-          <th key={month} scope="col" aria-label={MONTH_NAMES[month]}>
-            {MONTH_NAMES[month].charAt(0)}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, name, told }) => (
-        <tr key={key}>
-          <th scope="row">{name}</th>
-          {MONTHS.map((month) => {
-            const { words, ground } = told(month);
-            return (
-              <td key={month} {...(ground && { style: { background: ground } })}>
-                <span style={visuallyHidden}>{words}</span>
-              </td>
-            );
-          })}
+export function MonthTable({ caption, hidesCaption = false, names, rows }: MonthTableProps) {
+  const { i18n } = useLingui();
+  return (
+    <Months>
+      <caption {...(hidesCaption && { style: visuallyHidden })}>{caption}</caption>
+      <colgroup>
+        <col className="names" style={{ width: names }} />
+      </colgroup>
+      <thead>
+        <tr>
+          <td />
+          {MONTHS.map((month) => (
+            <th key={month} scope="col" aria-label={monthName(month, i18n.locale)}>
+              {monthName(month, i18n.locale, 'narrow')}
+            </th>
+          ))}
         </tr>
-      ))}
-    </tbody>
-  </Months>
-);
+      </thead>
+      <tbody>
+        {rows.map(({ key, name, told }) => (
+          <tr key={key}>
+            <th scope="row">{name}</th>
+            {MONTHS.map((month) => {
+              const { words, ground } = told(month);
+              return (
+                <td key={month} {...(ground && { style: { background: ground } })}>
+                  <span style={visuallyHidden}>{words}</span>
+                </td>
+              );
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </Months>
+  );
+}

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { useLengthUnit } from '../shell/length-unit.ts';
+import { useSay } from '../shell/words.ts';
 import { Page, Row, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { Share } from '../ui/Share.tsx';
@@ -12,7 +14,7 @@ import { InYourGardens } from './collecting/InYourGardens.tsx';
 import { CompareChoice } from './comparing/CompareChoice.tsx';
 import { SizeSign, SunSign, WaterSign } from './FactSigns.tsx';
 import { PlantFigures } from './photographs/PlantFigures.tsx';
-import { bloomWords, LEAF_NAMES, moistureWords, sunWords, TYPE_NAMES } from './plant-words.ts';
+import { bloomWords, KIND_NAMES, moistSoilWords, sunWords } from './plant-words.ts';
 import { StatusBadge } from './StatusBadge.tsx';
 
 const Columns = styled('div')({
@@ -50,8 +52,12 @@ const Warning = styled('a')({
 /** The head of a plant's page: portrait, names, what it is in a sentence, and the way into a garden. */
 export function PlantHead({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
-  const say = (feet: number): string => formatLength(feetToInches(feet), unit);
-  const also = plant.other_common_names;
+  const say = useSay();
+  const { i18n, t } = useLingui();
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const [tall, wide] = [length(plant.height_mature), length(plant.spread_mature)];
+  const also = plant.other_common_names.join(', ');
+  const { usda_zone_min: coldest, usda_zone_max: warmest, toxicity_note: warning } = plant;
   return (
     <DraftingPaper>
       <Page pad={[24, 48]}>
@@ -60,9 +66,9 @@ export function PlantHead({ plant }: { plant: Plant }) {
           <Stack hugs>
             <Text look="above" soft>
               <TextLink to="/marketplace#plants" look="quiet">
-                Plants
+                <Trans>Plants</Trans>
               </TextLink>{' '}
-              · {LEAF_NAMES[plant.evergreen]} {TYPE_NAMES[plant.plant_type].toLowerCase()} · {plant.family}
+              · {t(KIND_NAMES[plant.evergreen][plant.plant_type])} · {plant.family}
             </Text>
             <Stack gap={8}>
               <Text look="h1">{plant.common_name}</Text>
@@ -74,33 +80,43 @@ export function PlantHead({ plant }: { plant: Plant }) {
             <Text look="lead" measure>
               {plant.description}
             </Text>
-            {also.length > 0 ? <Text soft>Also called {also.join(', ')}.</Text> : null}
-            <Strip aria-label="At a glance">
+            {also ? (
+              <Text soft>
+                <Trans>Also called {also}.</Trans>
+              </Text>
+            ) : null}
+            <Strip aria-label={t`At a glance`}>
               <li>
                 {plant.sun_exposure.map((code) => (
                   <SunSign key={code} code={code} />
                 ))}
-                {sunWords(plant.sun_exposure)}
+                {sunWords(plant.sun_exposure, say, i18n.locale)}
               </li>
               <li>
                 {plant.moisture_requirements.map((moisture) => (
                   <WaterSign key={moisture} moisture={moisture} />
                 ))}
-                {moistureWords(plant.moisture_requirements)} soil
+                {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
               </li>
               <li>
                 <SizeSign />
-                {say(plant.height_mature)} tall, {say(plant.spread_mature)} wide
+                <Trans>
+                  {tall} tall, {wide} wide
+                </Trans>
               </li>
-              <li>{bloomWords(plant.bloom_start_month, plant.bloom_end_month)}</li>
+              <li>{bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale)}</li>
               <li>
-                Hardy in USDA zones {plant.usda_zone_min} to {plant.usda_zone_max}
+                <Trans>
+                  Hardy in USDA zones {coldest} to {warmest}
+                </Trans>
               </li>
             </Strip>
-            {plant.toxicity_note ? (
+            {warning ? (
               <Warning href="#safety">
                 <WarningAmberRounded aria-hidden fontSize="small" />
-                <span>Take care: {plant.toxicity_note}</span>
+                <span>
+                  <Trans>Take care: {warning}</Trans>
+                </span>
               </Warning>
             ) : null}
             <Row gap={12} screenOnly>

@@ -1,3 +1,4 @@
+import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 import { creditLine, type PicturedPlant, picturesToTry, sourceSetOf } from './photographs/pictures-of.ts';
 import { useLoadingPicture } from './photographs/use-loading-picture.ts';
@@ -36,6 +37,7 @@ type PlantPlateProps = {
 
 /** The picture of a plant: its primary photograph with the photographer's credit, or its portrait. */
 export function PlantPlate({ plant, size, eager = false }: PlantPlateProps) {
+  const say = useSay();
   const pictures = picturesToTry(plant, size >= SMALLEST_PHOTOGRAPH);
   const { picture, image, onError } = useLoadingPicture(pictures, plant.image_url);
   const photograph = picture?.photograph;
@@ -61,7 +63,7 @@ export function PlantPlate({ plant, size, eager = false }: PlantPlateProps) {
           <Placeholder label={pictures.at(-1)?.alt_text ?? ''} />
         )}
       </Sheet>
-      {photograph ? <Credit>{creditLine(photograph)}</Credit> : null}
+      {photograph ? <Credit>{creditLine(photograph, say)}</Credit> : null}
     </>
   );
 }

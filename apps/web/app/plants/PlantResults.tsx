@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { PLANT_PAGE_SIZE } from '@understory/contract';
 import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -24,6 +25,7 @@ type PlantResultsProps = {
 
 /** The plants that were found: how many, what narrows them, one page of them, and the other pages by number. */
 export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps) {
+  const { t } = useLingui();
   const { search, plants, lifts } = data;
   const { page, view } = search;
   const { heading, turn } = useHeadOfTurned(page);
@@ -43,7 +45,7 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
       {plants.count === 0 ? (
         <NothingFound search={search} lifts={lifts} />
       ) : (
-        <List aria-busy={isBusy} aria-label="Plants">
+        <List aria-busy={isBusy} aria-label={t`Plants`}>
           {plants.results.map((plant, at) => (
             <HydrateLater key={plant.id}>
               <PlantCardItem plant={plant} view={view} isFirst={at < SEEN_FIRST} />
@@ -53,7 +55,7 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
       )}
       {pages > 1 ? (
         <Pagination
-          label="Pages of plants"
+          label={t`Pages of plants`}
           page={page}
           pages={pages}
           hrefOf={(wanted) => marketplaceAddress(plantSearch.change(search, { page: wanted }))}

@@ -1,7 +1,9 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { useLengthUnit } from '../shell/length-unit.ts';
+import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 import { agesOf, sizeScene } from './page/size-scene.ts';
 import { PERSON_HEIGHT, StandingPerson } from './StandingPerson.tsx';
@@ -32,19 +34,27 @@ const Picture = styled('svg')({
 /** The plant when it is planted, after some years and when it is grown beside a person, all to one scale. */
 export function SizeDrawing({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
-  const say = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const { t } = useLingui();
+  const say = useSay();
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
   const ink = token.mark;
   const faint = token.inkSoft;
-  const ages = agesOf(plant);
+  const ages = agesOf(plant, say);
   const { scale, person, plants } = sizeScene(ages, ROOM);
   const tallest = Math.max(PERSON_HEIGHT, ...ages.map(({ height }) => height));
-  const told = ages.map(({ label, height, spread }) => `${label}: ${say(height)} tall, ${say(spread)} wide`);
+  const told = ages
+    .map(({ label, height, spread }) => {
+      const [tall, wide] = [length(height), length(spread)];
+      return t`${label}: ${tall} tall, ${wide} wide`;
+    })
+    .join('; ');
+  const [plantName, personTall] = [plant.common_name, length(PERSON_HEIGHT)];
 
   return (
     <Picture
       viewBox={`0 0 ${PICTURE.width} ${PICTURE.height}`}
       role="img"
-      aria-label={`${plant.common_name} to scale beside a person of ${say(PERSON_HEIGHT)}. ${told.join('; ')}.`}
+      aria-label={t`${plantName} to scale beside a person of ${personTall}. ${told}.`}
     >
       {rulerMarks(tallest).map((feet) => (
         <g key={feet}>
@@ -56,7 +66,7 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
             stroke={token.grid}
           />
           <text x={MARGIN.left - 8} y={GROUND - feet * scale + 5} textAnchor="end" fill={faint}>
-            {feet === 0 ? null : say(feet)}
+            {feet === 0 ? null : length(feet)}
           </text>
         </g>
       ))}
@@ -86,10 +96,10 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
                 {age.label}
               </text>
               <text x={x} y={LINES.tall}>
-                {say(age.height)}
+                {length(age.height)}
               </text>
               <text x={x} y={LINES.wide}>
-                {say(age.spread)}
+                {length(age.spread)}
               </text>
             </g>
           </g>
@@ -105,16 +115,16 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
       />
       <g fill={faint}>
         <text x={MARGIN.left - 8} y={LINES.tall} textAnchor="end">
-          Tall
+          <Trans>Tall</Trans>
         </text>
         <text x={MARGIN.left - 8} y={LINES.wide} textAnchor="end">
-          Wide
+          <Trans>Wide</Trans>
         </text>
         <text x={person.x} y={LINES.name} textAnchor="middle">
-          Person
+          <Trans>Person</Trans>
         </text>
         <text x={person.x} y={LINES.tall} textAnchor="middle">
-          {say(PERSON_HEIGHT)}
+          {personTall}
         </text>
       </g>
     </Picture>

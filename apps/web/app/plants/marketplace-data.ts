@@ -1,7 +1,7 @@
 import type { Gets } from '@understory/contract';
 import { type Api, ApiError } from '../shell/api.ts';
 import { strayWords } from '../shell/search-state.ts';
-import { liftsOf, type PlantNarrowing } from './finding/filter-words.ts';
+import { liftsOf } from './finding/filter-words.ts';
 import { type PlantSearch, plantQuery, plantSearch } from './finding/plant-search.ts';
 import { readPlantsAnswer } from './reading-answers.ts';
 
@@ -18,9 +18,7 @@ export interface Refused {
 }
 
 /** A filter without which there would be plants, and how many. */
-export type Lift = Pick<PlantNarrowing<PlantSearch>, 'name' | 'words' | 'without'> & {
-  readonly count: number;
-};
+export type Lift = ReturnType<typeof liftsOf>[number] & { readonly count: number };
 
 export type MarketplaceData = {
   readonly search: PlantSearch;

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import SearchRounded from '@mui/icons-material/SearchRounded';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
@@ -26,9 +28,8 @@ import { loadMarketplace } from './marketplace-data.ts';
 import { PlantResults } from './PlantResults.tsx';
 
 export const meta = pageMeta({
-  title: 'Marketplace',
-  description:
-    'Search native and climate-adapted plants for Western Washington by name, light, soil and size, and see the nurseries that grow them.',
+  title: msg`Marketplace`,
+  description: msg`Search native and climate-adapted plants for Western Washington by name, light, soil and size, and see the nurseries that grow them.`,
 });
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -98,6 +99,7 @@ function usePart(): 'plants' | 'nurseries' | undefined {
 
 /** The search. What is typed in it is the person's alone until it is asked for; all else that changes it is shown. */
 function SearchInput({ search }: { search: string }) {
+  const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const shown = useRef(search);
   useEffect(() => {
@@ -110,13 +112,13 @@ function SearchInput({ search }: { search: string }) {
       ref={input}
       type="search"
       name="search"
-      label="Search plants by name"
+      label={t`Search plants by name`}
       hidesLabel
       size="large"
       icon={<SearchRounded aria-hidden />}
       defaultValue={search}
       maxLength={MAX_SEARCH_LENGTH}
-      placeholder="Sword fern, Ribes, camas…"
+      placeholder={t`Sword fern, Ribes, camas…`}
       autoComplete="off"
       enterKeyHint="search"
     />
@@ -136,12 +138,12 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
           <Search>
             <SearchInput search={shown.search} />
             <Button look="quiet" size="large" icon={<TuneRounded aria-hidden />} popoverTarget={FILTERS_ID}>
-              Filters
+              <Trans>Filters</Trans>
               {narrowing > 0 ? <Chip selected>{narrowing}</Chip> : null}
             </Button>
             <noscript>
               <Button type="submit" look="next" size="large">
-                Show plants
+                <Trans>Show plants</Trans>
               </Button>
             </noscript>
           </Search>
@@ -173,31 +175,33 @@ function Parts({ children }: { children: ReactNode }) {
 }
 
 function PartNavigation() {
+  const { t } = useLingui();
   const { search } = useLocation();
   const part = usePart();
   const mark = (isCurrent: boolean) => (isCurrent ? { 'aria-current': 'true' as const } : {});
   return (
-    <Row as="nav" gap={4} aria-label="Parts of the marketplace">
+    <Row as="nav" gap={4} aria-label={t`Parts of the marketplace`}>
       <LinkButton to={{ search, hash: '#plants' }} preventScrollReset {...mark(part !== 'nurseries')}>
-        Plants
+        <Trans>Plants</Trans>
       </LinkButton>
       <LinkButton to={{ search, hash: '#nurseries' }} preventScrollReset {...mark(part === 'nurseries')}>
-        Nurseries
+        <Trans>Nurseries</Trans>
       </LinkButton>
     </Row>
   );
 }
 
 export default function Marketplace({ loaderData }: Route.ComponentProps) {
+  const { t } = useLingui();
   return (
     <Parts>
-      <CompactHead title="Marketplace" beside={<PartNavigation />} />
+      <CompactHead title={t`Marketplace`} beside={<PartNavigation />} />
       <Page pad={[12, 24]}>
-        <section id="plants" aria-label="Plants">
+        <section id="plants" aria-label={t`Plants`}>
           <FindPlants found={loaderData} />
           <CompareTray />
         </section>
-        <section id="nurseries" aria-label="Nurseries">
+        <section id="nurseries" aria-label={t`Nurseries`}>
           <HydrateLater>
             <NurseryList nurseries={loaderData.nurseries} />
           </HydrateLater>

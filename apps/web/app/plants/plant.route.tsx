@@ -4,7 +4,8 @@ import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
 import { WhereToBuy } from '../nurseries/stock/WhereToBuy.tsx';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
-import { pageMeta } from '../shell/page-meta.ts';
+import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { i18nOf, sayBy } from '../shell/words.ts';
 import { Page } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/plant.route';
@@ -63,6 +64,8 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   if (!loaderData) return [];
   const { plant } = loaderData;
+  const locale = localeOfPage(given.matches);
+  const say = sayBy(i18nOf(locale));
   const baseUrl = given.matches[0].loaderData.config.baseUrl;
   return [
     ...pageMeta({
@@ -74,7 +77,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { 'script:ld+json': plantStructuredData(plant, baseUrl) },
+    { 'script:ld+json': plantStructuredData(plant, baseUrl, say, locale) },
   ];
 };
 

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { Gets, Plant, PlantCard } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { ApiError } from '../shell/api.ts';
 
 /**
@@ -15,11 +18,21 @@ const PLANTS_PER_PAGE = 20;
 /** What answers in place of the server, such as a proxy, failed: "bad gateway". */
 const UNREADABLE = 502;
 /** What is said of an answer that is no plant: words of ours, and no program's. */
-export const UNREADABLE_WORDS = {
+const UNREADABLE_WORDS = {
   empty: 'No plant data received',
   shapeless: 'Invalid response format',
   other: 'Invalid response structure from API',
 } as const;
+const UNREADABLE_SAID: Readonly<Record<string, MessageDescriptor>> = {
+  [UNREADABLE_WORDS.empty]: msg`No plant data received`,
+  [UNREADABLE_WORDS.shapeless]: msg`Invalid response format`,
+  [UNREADABLE_WORDS.other]: msg`Invalid response structure from API`,
+};
+/** The same for whoever reads: a refusal is made on the server, which does not know in which language. */
+export function unreadableWords(detail: unknown, say: Say): string | undefined {
+  const words = UNREADABLE_SAID[String(detail)];
+  return words && say(words);
+}
 const unreadable = (how: keyof typeof UNREADABLE_WORDS): ApiError =>
   new ApiError(UNREADABLE_WORDS[how], { status: UNREADABLE });
 

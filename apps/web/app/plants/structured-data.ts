@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { plantPath } from './plant-path.ts';
 import { bloomWords, moistureWords, sunWords } from './plant-words.ts';
 
@@ -20,9 +22,10 @@ const rankOf = (scientificName: string): string =>
  * What a search engine is told of a plant: the page, the kind of plant with its names, family, pictures and figures, and where
  * the page stands.
  */
-export function plantStructuredData(plant: Plant, baseUrl: string) {
+export function plantStructuredData(plant: Plant, baseUrl: string, say: Say, locale: string) {
   const address = `${baseUrl}${plantPath(plant)}`;
   const feet = (value: number) => formatLength(feetToInches(value));
+  const { usda_zone_min: coldest, usda_zone_max: warmest } = plant;
   const alternateName = [plant.common_name, ...plant.other_common_names, ...plant.synonyms];
   return {
     '@context': 'https://schema.org',
@@ -51,23 +54,26 @@ export function plantStructuredData(plant: Plant, baseUrl: string) {
         url: address,
         ...(plant.usda_symbol
           ? {
-              identifier: { ...property('USDA PLANTS symbol', plant.usda_symbol), propertyID: 'USDA PLANTS' },
+              identifier: {
+                ...property(say(msg`USDA PLANTS symbol`), plant.usda_symbol),
+                propertyID: 'USDA PLANTS',
+              },
             }
           : {}),
         additionalProperty: [
-          property('Height when grown', feet(plant.height_mature)),
-          property('Spread when grown', feet(plant.spread_mature)),
-          property('Light', sunWords(plant.sun_exposure)),
-          property('Soil moisture', moistureWords(plant.moisture_requirements)),
-          property('USDA hardiness zones', `${plant.usda_zone_min} to ${plant.usda_zone_max}`),
-          property('Bloom', bloomWords(plant.bloom_start_month, plant.bloom_end_month)),
+          property(say(msg`Height when grown`), feet(plant.height_mature)),
+          property(say(msg`Spread when grown`), feet(plant.spread_mature)),
+          property(say(msg`Light`), sunWords(plant.sun_exposure, say, locale)),
+          property(say(msg`Soil moisture`), moistureWords(plant.moisture_requirements, say, locale)),
+          property(say(msg`USDA hardiness zones`), say(msg`${coldest} to ${warmest}`)),
+          property(say(msg`Bloom`), bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, locale)),
         ],
       },
       {
         '@type': 'BreadcrumbList',
         '@id': `${address}#breadcrumb`,
         itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Plants', item: `${baseUrl}/marketplace` },
+          { '@type': 'ListItem', position: 1, name: say(msg`Plants`), item: `${baseUrl}/marketplace` },
           { '@type': 'ListItem', position: 2, name: plant.common_name, item: address },
         ],
       },

@@ -6,6 +6,7 @@ import { groupsWithout } from '../../plants/finding/filter-groups.ts';
 import { narrowingsIn } from '../../plants/finding/filter-words.ts';
 import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import type { useSearchState } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -38,10 +39,11 @@ interface FitControlsProps {
 
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ asking, poor }: FitControlsProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const say = useSay();
   const { state, shown, ask, form, placeOf } = asking;
   const figures = poor ? inFigures(poor) : '';
-  const narrowings = narrowingsIn(fitSearch, state);
+  const narrowings = narrowingsIn(fitSearch, state, say, i18n.locale);
   return (
     <search aria-label={t`Plants for this garden`}>
       <Controls {...form}>

@@ -7,9 +7,10 @@ import { formatSize, inFigures } from '@understory/garden';
 import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
 import { PlantPlate } from '../../plants/PlantPlate.tsx';
 import { plantPath } from '../../plants/plant-path.ts';
-import { LAYER_NAMES, moistureWords, sunWords } from '../../plants/plant-words.ts';
+import { LAYER_NAMES, moistSoilWords, sunWords } from '../../plants/plant-words.ts';
 import { StatusBadge } from '../../plants/StatusBadge.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -60,7 +61,8 @@ interface SuitedPlantProps {
 
 /** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];
   const { score, rating, color, factors } = plant.compatibility;
@@ -84,19 +86,19 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
             {plant.sun_exposure.map((code) => (
               <SunSign key={code} code={code} />
             ))}
-            {sunWords(plant.sun_exposure)}
+            {sunWords(plant.sun_exposure, say, i18n.locale)}
           </li>
           <li className="more">
             {plant.moisture_requirements.map((moisture) => (
               <WaterSign key={moisture} moisture={moisture} />
             ))}
-            {t`${{ moisture: moistureWords(plant.moisture_requirements) }} soil`}
+            {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
           </li>
           <li>
             <SizeSign />
             {t`${height} tall, ${spread} wide`}
           </li>
-          <li className="more">{LAYER_NAMES[plant.layer]}</li>
+          <li className="more">{t(LAYER_NAMES[plant.layer])}</li>
         </Signs>
       </div>
       <div className="score">

@@ -53,9 +53,9 @@ const GROUND: Readonly<Record<Moisture, MessageDescriptor>> = {
 
 /** What is known of a site, each in a word or two. */
 export const siteWords = ({ sun_exposure, moisture, soil, ph, usda_zone }: Site, say: Say): string[] => [
-  ...(sun_exposure ? [SUN_NAMES[sun_exposure]] : []),
+  ...(sun_exposure ? [say(SUN_NAMES[sun_exposure])] : []),
   ...(moisture ? [say(GROUND[moisture])] : []),
-  ...(soil ? [SOIL_NAMES[soil]] : []),
+  ...(soil ? [say(SOIL_NAMES[soil])] : []),
   ...(typeof ph === 'number' ? [say(msg`pH ${{ ph }}`)] : []),
   ...(usda_zone ? [say(msg`Zone ${{ zone: usda_zone }}`)] : []),
 ];

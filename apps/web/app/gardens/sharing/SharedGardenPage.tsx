@@ -101,7 +101,9 @@ function Head({ garden }: { garden: SharedGarden }) {
       })}
     >
       <Text>
-        {[sizeWords(garden, say, unit), REGION_NAMES[garden.region], plantWords(garden, say)].join(' · ')}
+        {[sizeWords(garden, say, unit), say(REGION_NAMES[garden.region]), plantWords(garden, say)].join(
+          ' · ',
+        )}
       </Text>
       <Row gap={12} screenOnly>
         <LinkButton to="/garden-planner?new" look="next" icon={<EditRounded />}>

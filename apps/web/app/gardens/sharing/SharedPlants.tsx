@@ -37,9 +37,9 @@ export function SharedPlants({ plants }: { plants: readonly SharedPlant[] }) {
   return byLayer(plants).map(({ layer, plants: own }) => (
     <Stack key={layer} gap={12}>
       <Text look="h4" as="h3">
-        {LAYER_NAMES[layer]}
+        {say(LAYER_NAMES[layer])}
       </Text>
-      <Plants aria-label={LAYER_NAMES[layer]}>
+      <Plants aria-label={say(LAYER_NAMES[layer])}>
         {own.map((plant) => (
           <li key={plant.id}>
             <PlantPlate plant={plant} size={84} />

@@ -145,9 +145,13 @@ export function BloomPart() {
 type StripProps = { plant: SummaryPlant; gapOf: (month: (typeof MONTHS)[number]) => object };
 
 function Strip({ plant, gapOf }: StripProps) {
+  const say = useSay();
   const { t } = useLingui();
   const months = new Set(monthsInBloom(plant));
-  const colors = listed(plant.bloom_color.filter((color) => color !== 'none').map(bloomColorName), 'and');
+  const colors = listed(
+    plant.bloom_color.filter((color) => color !== 'none').map((color) => bloomColorName(color, say)),
+    'and',
+  );
   const ground = bloomGround(plant.bloom_color);
   return MONTHS.map((month) =>
     months.has(month) ? (

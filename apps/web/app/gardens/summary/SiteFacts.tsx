@@ -13,16 +13,17 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const say = useSay();
   const { site, garden } = useSummary();
-  const unknown = unknownOf(site, useSay());
+  const unknown = unknownOf(site, say);
   const told = listed(unknown, 'and');
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    [t`Light`, site.sun_exposure ? sunWords([site.sun_exposure]) : null],
-    [t`Soil moisture`, site.moisture ? MOISTURE_NAMES[site.moisture] : null],
-    [t`Soil`, site.soil ? SOIL_NAMES[site.soil] : null],
+    [t`Light`, site.sun_exposure ? sunWords([site.sun_exposure], say, i18n.locale) : null],
+    [t`Soil moisture`, site.moisture ? t(MOISTURE_NAMES[site.moisture]) : null],
+    [t`Soil`, site.soil ? t(SOIL_NAMES[site.soil]) : null],
     [t`Soil pH`, numbered(site.ph)],
     [t`Slope`, numbered(site.slope, '%')],
     [t`ZIP code`, site.zip_code ?? null],

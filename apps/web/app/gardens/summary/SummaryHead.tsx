@@ -43,7 +43,7 @@ export function SummaryHead() {
   const { garden, counts, area, generated_at } = useSummary();
   const unit = useLengthUnit();
   const told = (feet: number) => formatLength(feetToInches(feet), unit);
-  const [wide, long, region] = [told(garden.width), told(garden.length), REGION_NAMES[garden.region]];
+  const [wide, long, region] = [told(garden.width), told(garden.length), t(REGION_NAMES[garden.region])];
   const ground = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
   const { collected, trees } = counts;
   const isEmpty = counts.plants === 0;

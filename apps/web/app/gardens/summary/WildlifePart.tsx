@@ -140,7 +140,7 @@ export function CompanyPart() {
     species.length === 0 ? t`Nothing here yet` : countedNames(plants, namesOf(species), say);
   return (
     <SummaryPart title={t`Birds, bees and others`} id="company" part="wildlife">
-      <Facts facts={WILDLIFE.map((kind) => [WILDLIFE_NAMES[kind], told(wildlife.feeds[kind])])} />
+      <Facts facts={WILDLIFE.map((kind) => [t(WILDLIFE_NAMES[kind]), told(wildlife.feeds[kind])])} />
       <Text measure>
         {high.species.length > 0
           ? t`Richest for pollinators: ${{ names: someNames(namesOf(high.species), say, 8) }}.`

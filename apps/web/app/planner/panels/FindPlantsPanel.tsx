@@ -11,6 +11,7 @@ import { Narrowings } from '../../plants/finding/Narrowings.tsx';
 import { LETTERS, type PlantSearch, plantQuery, plantSearch } from '../../plants/finding/plant-search.ts';
 import { api } from '../../shell/api.ts';
 import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Field.tsx';
@@ -29,7 +30,8 @@ const GROUPS = groupsWithout(['native_only', 'region']);
 
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits the garden's site. */
 export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const say = useSay();
   const facts = useDrawing((state) => state.document.facts);
   const { gardenId } = usePlanner();
   const { sun_exposure: sun, moisture } = facts.site;
@@ -62,7 +64,11 @@ export function FindPlantsPanel({ onTaken }: { onTaken: () => void }) {
   return (
     <Stack gap={8}>
       <Filters asking={asking} region={region} facets={found.data?.pages[0]?.facets} />
-      <Narrowings narrowings={narrowingsOf(state)} widest={plantSearch.widest(state)} onTake={ask} />
+      <Narrowings
+        narrowings={narrowingsOf(state, say, i18n.locale)}
+        widest={plantSearch.widest(state)}
+        onTake={ask}
+      />
       {gardenId === undefined ? null : (
         <Text look="small">
           <TextLink to={`/gardens/${gardenId}/plants`}>

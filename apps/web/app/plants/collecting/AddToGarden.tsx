@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { type ComponentType, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
@@ -13,18 +14,18 @@ interface AddToGardenProps {
   readonly variant: 'card' | 'page';
 }
 
-const CANNOT_LOAD = 'The rest of this page could not be loaded. Check the connection and press again.';
-
 /**
  * Puts a plant into the collection of one of the person's gardens, or of a guest's draft, without leaving the page. Until scripts
  * run it is a link that does so in the planner. What it needs beyond the button is loaded when it is first pressed.
  */
 export function AddToGarden({ plant, variant }: AddToGardenProps) {
+  const { t } = useLingui();
   const { status } = useSession();
   const say = useToast();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [Choose, setChoose] = useState<ComponentType<ChooseGardenProps>>();
   const isPage = variant === 'page';
+  const { common_name: name } = plant;
 
   const press = async (button: HTMLElement): Promise<void> => {
     try {
@@ -37,7 +38,10 @@ export function AddToGarden({ plant, variant }: AddToGardenProps) {
         keepInDraft(plant, say);
       }
     } catch {
-      say({ words: CANNOT_LOAD, isTrouble: true });
+      say({
+        words: t`The rest of this page could not be loaded. Check the connection and press again.`,
+        isTrouble: true,
+      });
     }
   };
   return (
@@ -50,7 +54,15 @@ export function AddToGarden({ plant, variant }: AddToGardenProps) {
         {...(status === 'signed-in' ? { 'aria-haspopup': 'dialog', 'aria-expanded': anchor !== null } : {})}
       >
         <PressSign path="M12 5v14M5 12h14" />
-        <span>Add to garden{isPage ? null : <span style={visuallyHidden}>: {plant.common_name}</span>}</span>
+        <span>
+          {isPage ? (
+            <Trans>Add to garden</Trans>
+          ) : (
+            <Trans>
+              Add to garden<span style={visuallyHidden}>: {name}</span>
+            </Trans>
+          )}
+        </span>
       </PressLink>
       {Choose ? <Choose plant={plant} anchor={anchor} onClose={() => setAnchor(null)} /> : null}
     </>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { type SyntheticEvent, useEffect, useEffectEvent, useId } from 'react';
 import { useSession } from '../../session/session.tsx';
@@ -19,6 +20,7 @@ export interface ChooseGardenProps {
 
 /** Asks which garden a plant goes into: beside what was pressed, or as a sheet at the foot of a phone. */
 export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenProps) {
+  const { t } = useLingui();
   const { status } = useSession();
   const say = useToast();
   const titleId = useId();
@@ -42,7 +44,7 @@ export default function ChooseGarden({ plant, anchor, onClose }: ChooseGardenPro
     </div>
   );
   return isPhone ? (
-    <Drawer label={`Add ${plant.common_name}`} side="bottom" open={isOpen} onClose={onClose}>
+    <Drawer label={t`Add ${{ plant: plant.common_name }}`} side="bottom" open={isOpen} onClose={onClose}>
       {choices}
     </Drawer>
   ) : (

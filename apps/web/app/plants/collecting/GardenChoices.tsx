@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
@@ -7,6 +8,7 @@ import { useState } from 'react';
 import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
 import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
@@ -58,9 +60,12 @@ interface GardenChoicesProps {
 
 /** The gardens a plant may go into, each with what it holds of it. */
 export function GardenChoices({ plant, titleId, isWaiting, onClose }: GardenChoicesProps) {
+  const { t } = useLingui();
   const gardens = useQuery({ ...gardenChoiceQuery, enabled: !isWaiting });
   const holdings = useQuery({ ...holdingsQuery(plant.id), enabled: !isWaiting });
   const failed = gardens.error ?? holdings.error;
+  const why = sentenceOf(failed);
+  const { common_name: name } = plant;
   const again = () => {
     if (gardens.isError) void gardens.refetch();
     if (holdings.isError) void holdings.refetch();
@@ -70,20 +75,20 @@ export function GardenChoices({ plant, titleId, isWaiting, onClose }: GardenChoi
       <Stack gap={8}>
         <Head>
           <Text id={titleId} look="h4" as="h2" breaks>
-            Add {plant.common_name}
+            <Trans>Add {name}</Trans>
           </Text>
-          <IconButton label="Close" icon={<CloseRounded fontSize="small" />} onClick={onClose} />
+          <IconButton label={t`Close`} icon={<CloseRounded fontSize="small" />} onClick={onClose} />
         </Head>
         {failed ? (
           <Failed
-            sentence={`Your gardens could not be read. ${sentenceOf(failed)}`}
+            sentence={t`Your gardens could not be read. ${why}`}
             onRetry={again}
             isTrying={gardens.isFetching || holdings.isFetching}
           />
         ) : gardens.data && holdings.data ? (
           <Choices plant={plant} gardens={gardens.data.results} holdings={holdings.data} onClose={onClose} />
         ) : (
-          <Skeleton label="Reading your gardens" height={124} />
+          <Skeleton label={t`Reading your gardens`} height={124} />
         )}
       </Stack>
     </Frame>
@@ -98,6 +103,8 @@ interface ChoicesProps {
 }
 
 function Choices({ plant, gardens, holdings, onClose }: ChoicesProps) {
+  const { t } = useLingui();
+  const sayWords = useSay();
   const say = useToast();
   const queries = useQueryClient();
   const [search, setSearch] = useState('');
@@ -112,37 +119,43 @@ function Choices({ plant, gardens, holdings, onClose }: ChoicesProps) {
   const add = act(addToCollection);
   const takeOut = act(takeOutOfCollection);
   const isFirstHeld = first !== undefined && heldIn(first).record !== undefined;
+  const firstHolds = first ? holdingWords(heldIn(first), sayWords) : '';
   const listed = first && isFirstHeld ? [first, ...rest] : rest;
   return (
     <>
       {first && !isFirstHeld ? (
         <Button look="next" autoFocus onClick={() => add(first)}>
-          Add to {first.name}
-          {heldIn(first).placed > 0 ? ` (${holdingWords(heldIn(first))})` : ''}
+          {firstHolds
+            ? t`Add to ${{ garden: first.name }} (${firstHolds})`
+            : t`Add to ${{ garden: first.name }}`}
         </Button>
       ) : null}
       {gardens.length >= SEARCHED_FROM ? (
         <PlainField
           type="search"
-          label="Search your gardens"
+          label={t`Search your gardens`}
           value={search}
           onChange={({ target }) => setSearch(target.value)}
         />
       ) : null}
       {gardens.length === 0 ? (
-        <Text>You have no garden yet. Begin one, and this plant waits in it.</Text>
+        <Text>
+          <Trans>You have no garden yet. Begin one, and this plant waits in it.</Trans>
+        </Text>
       ) : null}
-      <Stack as="ul" gap={4} aria-label="Your gardens">
+      <Stack as="ul" gap={4} aria-label={t`Your gardens`}>
         {listed.map((garden) => (
           <GardenRow key={garden.id} garden={garden} held={heldIn(garden)} onAdd={add} onTakeOut={takeOut} />
         ))}
         <DraftRow plant={plant} onClose={onClose} />
       </Stack>
       {gardens.length > 0 && !first && listed.length === 0 ? (
-        <Text role="status">No garden of yours has “{search}” in its name.</Text>
+        <Text role="status">
+          <Trans>No garden of yours has “{search}” in its name.</Trans>
+        </Text>
       ) : null}
       <LinkButton look="row" to={`/garden-planner?new&add=${plant.id}`} icon={<AddRounded />}>
-        New garden…
+        <Trans>New garden…</Trans>
       </LinkButton>
     </>
   );
@@ -168,7 +181,8 @@ const Named = ({ name, words }: { readonly name: string; readonly words: string 
 );
 
 function GardenRow({ garden, held, onAdd, onTakeOut }: GardenRowProps) {
-  const named = <Named name={garden.name} words={holdingWords(held)} />;
+  const { t } = useLingui();
+  const named = <Named name={garden.name} words={holdingWords(held, useSay())} />;
   if (held.record === undefined) {
     return (
       <li>
@@ -184,8 +198,12 @@ function GardenRow({ garden, held, onAdd, onTakeOut }: GardenRowProps) {
       <Text as="div" firm breaks>
         {named}
       </Text>
-      <Button size="dense" aria-label={`Take out of ${garden.name}`} onClick={() => onTakeOut(garden)}>
-        Take out
+      <Button
+        size="dense"
+        aria-label={t`Take out of ${{ garden: garden.name }}`}
+        onClick={() => onTakeOut(garden)}
+      >
+        <Trans>Take out</Trans>
       </Button>
     </Held>
   );
@@ -193,6 +211,7 @@ function GardenRow({ garden, held, onAdd, onTakeOut }: GardenRowProps) {
 
 /** The draft that this device keeps beside the person's gardens, where there is one. */
 function DraftRow({ plant, onClose }: { readonly plant: Plant; readonly onClose: () => void }) {
+  const { t } = useLingui();
   const say = useToast();
   const [note] = useState(() => draftNote());
   if (!note) return null;
@@ -207,7 +226,7 @@ function DraftRow({ plant, onClose }: { readonly plant: Plant; readonly onClose:
           keepInDraft(plant, say);
         }}
       >
-        <Named name={note.name} words={`Draft on this device${isIn ? ', has it' : ''}`} />
+        <Named name={note.name} words={isIn ? t`Draft on this device, has it` : t`Draft on this device`} />
       </Button>
     </li>
   );

@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import YardRounded from '@mui/icons-material/YardRounded';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
 import { gardensWith, watchPlantsPerGarden } from '../../gardens/plantsPerGarden.ts';
@@ -40,6 +42,7 @@ function InGardens({
   personId,
   variant = 'card',
 }: InYourGardensProps & { readonly personId: string }) {
+  const { t } = useLingui();
   // As text: a list made anew at every look would count as a change.
   const ids = useSyncExternalStore(
     watchPlantsPerGarden,
@@ -48,7 +51,7 @@ function InGardens({
   );
   if (ids === '') return null;
   const gardenIds = ids.split(',').map(Number);
-  const words = gardenIds.length === 1 ? 'In one of your gardens' : `In ${gardenIds.length} of your gardens`;
+  const words = t`${plural({ count: gardenIds.length }, { one: 'In one of your gardens', other: 'In # of your gardens' })}`;
   return (
     <Mark>
       <YardRounded aria-hidden />
@@ -73,7 +76,7 @@ function InDraft({ plantId }: { readonly plantId: number }) {
   return (
     <Mark>
       <YardRounded aria-hidden />
-      In your draft
+      <Trans>In your draft</Trans>
     </Mark>
   );
 }

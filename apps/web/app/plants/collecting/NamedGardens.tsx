@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { gardenChoiceQuery } from '../../gardens/fit/fit-queries.ts';
@@ -14,17 +15,17 @@ export default function NamedGardens({ ids, words }: NamedGardensProps) {
   const { data } = useQuery(gardenChoiceQuery);
   const gardens = (data?.results ?? []).filter(({ id }) => ids.includes(id));
   if (gardens.length === 0) return words;
+  const named = gardens.map(({ id, name }, at) => (
+    <Fragment key={id}>
+      {at > 0 ? ', ' : ''}
+      <TextLink to={`/gardens/${id}`}>
+        <bdi>{name}</bdi>
+      </TextLink>
+    </Fragment>
+  ));
   return (
     <span style={{ overflowWrap: 'anywhere' }}>
-      In{' '}
-      {gardens.map(({ id, name }, at) => (
-        <Fragment key={id}>
-          {at > 0 ? ', ' : ''}
-          <TextLink to={`/gardens/${id}`}>
-            <bdi>{name}</bdi>
-          </TextLink>
-        </Fragment>
-      ))}
+      <Trans>In {named}</Trans>
     </span>
   );
 }

@@ -1,9 +1,11 @@
+import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GardenCard, PlantCard } from '@understory/contract';
 import { lastGarden } from '../../gardens/fit/last-garden.ts';
 import { GARDENS_KEY, sentenceOf } from '../../gardens/garden-queries.ts';
 import { noteOnePlant } from '../../gardens/plantsPerGarden.ts';
 import { api } from '../../shell/api.ts';
+import { sayHere } from '../../shell/words.ts';
 import type { Toast } from '../../ui/Toast.tsx';
 
 type Plant = Pick<PlantCard, 'id' | 'common_name'>;
@@ -23,7 +25,7 @@ export interface Holding {
   readonly placed: number;
 }
 
-const openLink = ({ id }: Garden) => ({ label: 'Open garden', to: `/gardens/${id}` });
+const openLink = ({ id }: Garden) => ({ label: sayHere(msg`Open garden`), to: `/gardens/${id}` });
 
 /** Reads anew what a garden was said to hold. */
 function refresh(queries: QueryClient, gardenId: number): void {
@@ -68,13 +70,17 @@ export async function takeOutOfCollection(
   try {
     await api('DELETE /garden-plants/{id}/', { params: { id: record } });
     say({
-      words: `${plant.common_name} is out of the collection of ${garden.name}.`,
+      words: sayHere(
+        msg`${{ plant: plant.common_name }} is out of the collection of ${{ garden: garden.name }}.`,
+      ),
       link: openLink(garden),
     });
   } catch (error) {
     noteOnePlant(garden.id, plant.id, true);
     say({
-      words: `${plant.common_name} could not be taken out of ${garden.name}. ${sentenceOf(error)}`,
+      words: sayHere(
+        msg`${{ plant: plant.common_name }} could not be taken out of ${{ garden: garden.name }}. ${{ why: sentenceOf(error) }}`,
+      ),
       isTrouble: true,
       link: openLink(garden),
     });
@@ -109,8 +115,8 @@ export async function addToCollection(
     if (added) await takeOutOfCollection(around, plant, garden, { record: added.id, placed: held.placed });
   };
   say({
-    words: `${plant.common_name} is in the collection of ${garden.name}.`,
-    undo: { label: 'Undo', act: () => void undo() },
+    words: sayHere(msg`${{ plant: plant.common_name }} is in the collection of ${{ garden: garden.name }}.`),
+    undo: { label: sayHere(msg`Undo`), act: () => void undo() },
     link: openLink(garden),
   });
   try {
@@ -118,7 +124,9 @@ export async function addToCollection(
   } catch (error) {
     noteOnePlant(garden.id, plant.id, held.placed > 0);
     say({
-      words: `${plant.common_name} could not be added to ${garden.name}. ${sentenceOf(error)}`,
+      words: sayHere(
+        msg`${{ plant: plant.common_name }} could not be added to ${{ garden: garden.name }}. ${{ why: sentenceOf(error) }}`,
+      ),
       isTrouble: true,
     });
   } finally {

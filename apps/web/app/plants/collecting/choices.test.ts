@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { holdingsOf, holdingWords } from './holdings.ts';
 import { orderedGardens } from './ordered-gardens.ts';
 
@@ -54,5 +55,5 @@ describe('what gardens hold of a plant', () => {
     [{ record: 7, placed: 0 }, 'In the collection'],
     [{ record: undefined, placed: 3 }, '3 placed'],
     [{ record: 7, placed: 1 }, 'In the collection, 1 placed'],
-  ])('%j is “%s”', (held, words) => expect(holdingWords(held)).toBe(words));
+  ])('%j is “%s”', (held, words) => expect(holdingWords(held, english)).toBe(words));
 });

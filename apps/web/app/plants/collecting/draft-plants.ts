@@ -7,7 +7,9 @@
  * leave one at the same moment and local storage knows no transaction. Before there is a draft, its plants wait for it.
  */
 
+import { msg } from '@lingui/core/macro';
 import { asJson, storedValue, storedValues } from '../../shell/stored-value.ts';
+import { sayHere } from '../../shell/words.ts';
 
 /** What the planner last wrote down of the draft. */
 export interface DraftNote {
@@ -52,7 +54,7 @@ const wishes = storedValues<Omit<Wish, 'plant'> | undefined>(
     if (way !== 'in' && way !== 'out') return undefined;
     return {
       way,
-      name: typeof name === 'string' ? name : 'A plant',
+      name: typeof name === 'string' ? name : sayHere(msg`A plant`),
       at: typeof at === 'number' ? at : 0,
     };
   }),

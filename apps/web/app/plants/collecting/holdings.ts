@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type GardenPlant, MAX_PAGE_SIZE } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { noteGardensOf } from '../../gardens/plantsPerGarden.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
@@ -23,9 +25,9 @@ export function holdingsOf(records: readonly Record[]): Holdings {
 }
 
 /** "In the collection", "3 placed", both, or nothing. */
-export function holdingWords({ record, placed }: Holding): string {
-  const parts = [record === undefined ? '' : 'In the collection', placed > 0 ? `${placed} placed` : ''];
-  return parts.filter(Boolean).join(', ');
+export function holdingWords({ record, placed }: Holding, say: Say): string {
+  if (record === undefined) return placed > 0 ? say(msg`${placed} placed`) : '';
+  return say(placed > 0 ? msg`In the collection, ${placed} placed` : msg`In the collection`);
 }
 
 /**

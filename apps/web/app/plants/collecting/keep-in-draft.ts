@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { PlantCard } from '@understory/contract';
+import { sayHere } from '../../shell/words.ts';
 import type { Toast } from '../../ui/Toast.tsx';
 import { addToGardenPath } from '../plant-path.ts';
 import { addToDraft, draftNote, takeOutOfDraft } from './draft-plants.ts';
@@ -6,40 +9,50 @@ import { addToDraft, draftNote, takeOutOfDraft } from './draft-plants.ts';
 type Named = Pick<PlantCard, 'id' | 'common_name'>;
 type Say = (toast: Toast) => void;
 
-const OPEN_DRAFT = { label: 'Open the draft', to: '/garden-planner' };
+const openDraft = () => ({ label: sayHere(msg`Open the draft`), to: '/garden-planner' });
 
-/** Where the plant is now: a draft that was begun has a name. */
-function draftWords(): string {
-  const note = draftNote();
-  return note ? `“${note.name}”, your draft on this device` : 'your draft on this device';
+function takeOut({ id, common_name: name }: Named, say: Say): void {
+  const isDone = takeOutOfDraft({ id, common_name: name });
+  say({
+    words: sayHere(
+      isDone
+        ? msg`${name} is out of your draft again.`
+        : msg`${name} could not be taken out. Take it out in the planner.`,
+    ),
+    link: openDraft(),
+  });
 }
 
-function takeOut(plant: Named, say: Say): void {
-  const isDone = takeOutOfDraft(plant);
-  say(
-    isDone
-      ? { words: `${plant.common_name} is out of your draft again.`, link: OPEN_DRAFT }
-      : {
-          words: `${plant.common_name} could not be taken out. Take it out in the planner.`,
-          link: OPEN_DRAFT,
-        },
-  );
+/** Where the plant is now: a draft that was begun has a name. */
+function keptWords(name: string): MessageDescriptor {
+  const draft = draftNote()?.name;
+  return draft === undefined
+    ? msg`${name} is kept in your draft on this device.`
+    : msg`${name} is kept in “${draft}”, your draft on this device.`;
+}
+function alreadyWords(name: string): MessageDescriptor {
+  const draft = draftNote()?.name;
+  return draft === undefined
+    ? msg`${name} is already in your draft on this device.`
+    : msg`${name} is already in “${draft}”, your draft on this device.`;
 }
 
 /** What is told of each way an adding can end. */
 function toastOf(outcome: ReturnType<typeof addToDraft>, plant: Named, say: Say): Toast {
   const name = plant.common_name;
-  const undo = (label: string) => ({ label, act: () => takeOut(plant, say) });
+  const undo = (label: MessageDescriptor) => ({ label: sayHere(label), act: () => takeOut(plant, say) });
   switch (outcome) {
     case 'added':
-      return { words: `${name} is kept in ${draftWords()}.`, undo: undo('Undo'), link: OPEN_DRAFT };
+      return { words: sayHere(keptWords(name)), undo: undo(msg`Undo`), link: openDraft() };
     case 'already':
-      return { words: `${name} is already in ${draftWords()}.`, undo: undo('Take out'), link: OPEN_DRAFT };
+      return { words: sayHere(alreadyWords(name)), undo: undo(msg`Take out`), link: openDraft() };
     case 'not kept':
       return {
-        words: `This browser keeps nothing for this site, so ${name} could not be put aside. It can go straight into the planner.`,
+        words: sayHere(
+          msg`This browser keeps nothing for this site, so ${name} could not be put aside. It can go straight into the planner.`,
+        ),
         isTrouble: true,
-        link: { label: 'Open the planner', to: addToGardenPath(plant.id) },
+        link: { label: sayHere(msg`Open the planner`), to: addToGardenPath(plant.id) },
       };
   }
 }

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
@@ -14,6 +15,7 @@ type CompareChoiceProps = {
 /** Chooses a plant to be compared with others. Until scripts run it leads to the comparison with this plant in it. */
 export function CompareChoice({ plant }: CompareChoiceProps) {
   const isChosen = useIsChosen(plant.id);
+  const { common_name: name } = plant;
   return (
     <PressLink
       to={comparePath([plant])}
@@ -24,7 +26,9 @@ export function CompareChoice({ plant }: CompareChoiceProps) {
     >
       <PressSign path={isChosen ? CHECKED : BOX} />
       <span>
-        Compare<span style={visuallyHidden}>: {plant.common_name}</span>
+        <Trans>
+          Compare<span style={visuallyHidden}>: {name}</span>
+        </Trans>
       </span>
     </PressLink>
   );

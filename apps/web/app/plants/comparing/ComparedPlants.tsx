@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { Plant } from '@understory/contract';
 import { Link } from 'react-router';
@@ -54,10 +55,11 @@ interface ComparedPlantsProps {
 
 /** The plants that are compared: portrait, names, and what can be done with each. */
 export function ComparedPlants({ plants, addressOf }: ComparedPlantsProps) {
+  const { t } = useLingui();
   return (
     <Columns
       className="compared"
-      aria-label="Plants side by side"
+      aria-label={t`Plants side by side`}
       style={{ '--plants': plants.length } as React.CSSProperties}
     >
       {plants.map((plant) => {
@@ -82,9 +84,9 @@ export function ComparedPlants({ plants, addressOf }: ComparedPlantsProps) {
                 preventScrollReset
                 onClick={() => choose(others)}
                 icon={<CloseRounded />}
-                aria-label={`Remove ${plant.common_name} from the comparison`}
+                aria-label={t`Remove ${{ plant: plant.common_name }} from the comparison`}
               >
-                Remove
+                <Trans>Remove</Trans>
               </LinkButton>
             </div>
           </li>

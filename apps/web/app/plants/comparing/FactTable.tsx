@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import { monthsInBloom } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
@@ -10,14 +13,14 @@ import { portraitAddress } from '../photographs/pictures-of.ts';
 import { FACT_GROUPS, type FactGroup, type FactRow } from './facts.ts';
 import { SizesTogether } from './SizesTogether.tsx';
 
-const GROUP_NAMES: Readonly<Record<FactGroup, string>> = {
-  what: 'What it is',
-  needs: 'What it needs',
-  size: 'How large it grows',
-  year: 'Through the year',
-  company: 'The company it keeps',
-  eating: 'Eating and poison',
-  evidence: 'How we know',
+const GROUP_NAMES: Readonly<Record<FactGroup, MessageDescriptor>> = {
+  what: msg`What it is`,
+  needs: msg`What it needs`,
+  size: msg`How large it grows`,
+  year: msg`Through the year`,
+  company: msg`The company it keeps`,
+  eating: msg`Eating and poison`,
+  evidence: msg`How we know`,
 };
 
 const Facts = styled(DrawnTable)({
@@ -93,35 +96,43 @@ const Facts = styled(DrawnTable)({
 type Blooming = Pick<Plant, 'id' | 'common_name' | 'bloom_color' | 'bloom_start_month' | 'bloom_end_month'>;
 
 /** The bloom of several plants, month below month. */
-const BloomTogether = ({ plants }: { plants: readonly Blooming[] }) => (
-  <MonthTable
-    caption="In flower, month by month"
-    hidesCaption
-    names="clamp(7.25rem, 14vw, 10.25rem)"
-    rows={plants.map((plant) => {
-      const blooming = new Set(monthsInBloom(plant));
-      const ground = bloomGround(plant.bloom_color);
-      return {
-        key: plant.id,
-        name: plant.common_name,
-        told: (month) => (blooming.has(month) ? { words: 'in flower', ground } : { words: 'no' }),
-      };
-    })}
-  />
-);
+function BloomTogether({ plants }: { plants: readonly Blooming[] }) {
+  const { t } = useLingui();
+  return (
+    <MonthTable
+      caption={t`In flower, month by month`}
+      hidesCaption
+      names="clamp(7.25rem, 14vw, 10.25rem)"
+      rows={plants.map((plant) => {
+        const blooming = new Set(monthsInBloom(plant));
+        const ground = bloomGround(plant.bloom_color);
+        return {
+          key: plant.id,
+          name: plant.common_name,
+          told: (month) => (blooming.has(month) ? { words: t`in flower`, ground } : { words: t`no` }),
+        };
+      })}
+    />
+  );
+}
 
 interface FactTableProps {
   readonly plants: readonly Plant[];
   readonly rows: readonly FactRow[];
 }
 
-const ALL_WORDS = ['', '', 'Both', 'All three', 'All four'];
+const ALL_WORDS: Readonly<Record<number, MessageDescriptor>> = {
+  2: msg`Both`,
+  3: msg`All three`,
+  4: msg`All four`,
+};
 
 /** The facts of the plants side by side, in the order of a field guide, with drawings where they tell more than words. */
 export function FactTable({ plants, rows }: FactTableProps) {
+  const { t } = useLingui();
   return (
     <Facts>
-      <caption style={visuallyHidden}>The plants fact by fact</caption>
+      <caption style={visuallyHidden}>{t`The plants fact by fact`}</caption>
       <colgroup>
         <col className="names" />
       </colgroup>
@@ -145,7 +156,7 @@ export function FactTable({ plants, rows }: FactTableProps) {
           <tbody key={group}>
             <tr className="group">
               <th colSpan={plants.length + 1} scope="rowgroup">
-                <Text look="part">{GROUP_NAMES[group]}</Text>
+                <Text look="part">{t(GROUP_NAMES[group])}</Text>
               </th>
             </tr>
             <Figure group={group} plants={plants} />
@@ -173,7 +184,9 @@ function Figure({ group, plants }: { readonly group: FactGroup; readonly plants:
 }
 
 function Fact({ row, plants }: { readonly row: FactRow; readonly plants: readonly Plant[] }) {
+  const { t } = useLingui();
   const isCompared = plants.length > 1;
+  const allWords = ALL_WORDS[plants.length];
   // What cannot be alike, for want of another plant, is set as what differs.
   const isOwn = row.differs || !isCompared;
   return (
@@ -185,12 +198,12 @@ function Fact({ row, plants }: { readonly row: FactRow; readonly plants: readonl
           </span>
         ) : null}
         {row.name}
-        {row.differs ? <span style={visuallyHidden}> (they differ)</span> : null}
+        {row.differs ? <span style={visuallyHidden}> {t`(they differ)`}</span> : null}
       </th>
       {plants.map(({ id, common_name }, at) => (
         <td key={id}>
           <span className="who">{common_name}</span>
-          <span className="all">{ALL_WORDS[plants.length] ?? ''}</span>
+          <span className="all">{allWords && t(allWords)}</span>
           <span>{row.cells[at]}</span>
         </td>
       ))}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check } from '../../ui/Choice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
@@ -11,20 +12,28 @@ interface OnlyDifferencesProps {
   readonly onChange: (isOn: boolean) => void;
 }
 
-const LABEL = 'Show only differences';
-
 /** Leaves out what the plants are alike in. The address says it, so that it can be shared and works without scripts. */
 export function OnlyDifferences({ isOn, differing, all, address, onChange }: OnlyDifferencesProps) {
+  const { t } = useLingui();
   const isRunning = useIsRunning();
+  const label = t`Show only differences`;
   return (
     <div>
       {isRunning ? (
-        <Check look="switch" label={LABEL} checked={isOn} onChange={onChange} />
+        <Check look="switch" label={label} checked={isOn} onChange={onChange} />
       ) : (
-        <TextLink to={address(!isOn)}>{isOn ? 'Show all facts' : LABEL}</TextLink>
+        <TextLink to={address(!isOn)}>{isOn ? t`Show all facts` : label}</TextLink>
       )}
       <Text role="status" look="small" soft>
-        They differ in {differing} of {all} facts{isOn ? '; the rest is left out' : ', marked ≠'}.
+        {isOn ? (
+          <Trans>
+            They differ in {differing} of {all} facts; the rest is left out.
+          </Trans>
+        ) : (
+          <Trans>
+            They differ in {differing} of {all} facts, marked ≠.
+          </Trans>
+        )}
       </Text>
     </div>
   );

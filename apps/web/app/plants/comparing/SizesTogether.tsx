@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
@@ -43,7 +44,7 @@ const Picture = styled('svg')({
   },
 });
 
-const sayIn =
+const lengthIn =
   (unit: LengthUnit) =>
   (feet: number): string =>
     formatLength(feetToInches(feet), unit);
@@ -62,7 +63,8 @@ function OnSheet({
   sheet: Sheet;
   name: 'wide' | 'narrow';
 }) {
-  const say = sayIn(useLengthUnit());
+  const { t } = useLingui();
+  const length = lengthIn(useLengthUnit());
   const ink = token.mark;
   const faint = token.inkSoft;
   const { width, height, margin, fontSize } = sheet;
@@ -94,7 +96,7 @@ function OnSheet({
             stroke={token.grid}
           />
           <text x={fontSize * 2.9} y={ground - feet * scale + 5} textAnchor="end" fill={faint}>
-            {feet === 0 ? null : say(feet)}
+            {feet === 0 ? null : length(feet)}
           </text>
         </g>
       ))}
@@ -122,10 +124,10 @@ function OnSheet({
                 </tspan>
               ))}
               <tspan x={stem} y={ground + line * (lines + 1.2)} fontWeight={400} fill={faint}>
-                {say(plant.height_mature)} tall
+                {t`${{ height: length(plant.height_mature) }} tall`}
               </tspan>
               <tspan x={stem} y={ground + line * (lines + 2.2)} fontWeight={400} fill={faint}>
-                {say(plant.spread_mature)} wide
+                {t`${{ spread: length(plant.spread_mature) }} wide`}
               </tspan>
             </text>
           </g>
@@ -138,16 +140,17 @@ function OnSheet({
 
 /** The plants at their mature size, all to one scale, beside a person. Their figures stand in the rows below. */
 export function SizesTogether({ plants }: { plants: readonly Sized[] }) {
-  const say = sayIn(useLengthUnit());
-  const told = plants.map(
-    ({ common_name, height_mature, spread_mature }) =>
-      `${common_name}, ${say(height_mature)} tall and ${say(spread_mature)} wide`,
-  );
+  const { t } = useLingui();
+  const length = lengthIn(useLengthUnit());
+  const told = plants
+    .map(({ common_name: name, height_mature, spread_mature }) => {
+      const [tall, wide] = [length(height_mature), length(spread_mature)];
+      return t`${name}, ${tall} tall and ${wide} wide`;
+    })
+    .join('; ');
+  const person = length(PERSON_HEIGHT);
   return (
-    <div
-      role="img"
-      aria-label={`Drawn to one scale beside a person of ${say(PERSON_HEIGHT)}: ${told.join('; ')}.`}
-    >
+    <div role="img" aria-label={t`Drawn to one scale beside a person of ${person}: ${told}.`}>
       <OnSheet plants={plants} sheet={WIDE} name="wide" />
       <OnSheet plants={plants} sheet={NARROW} name="narrow" />
     </div>

@@ -1,7 +1,11 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import type { Say } from '@understory/words';
 import { useLayoutEffect, useRef } from 'react';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { STANDING_BAR } from '../../shell/chrome.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Global, styled, token } from '../../ui/styled.ts';
@@ -90,18 +94,22 @@ function useStanding() {
 }
 
 /** How the choice stands, and what to do about a plant there was no room for. */
-function words(plants: readonly ChosenPlant[], refused: string | undefined): string {
+function words(plants: readonly ChosenPlant[], refused: string | undefined, say: Say): string {
   const [only, ...others] = plants;
-  if (refused) return `Four plants fit side by side. Take one out to compare ${refused}.`;
-  if (only && others.length === 0) return `Choose another to compare with ${only.common_name}.`;
-  return plants.length < MOST_COMPARED ? `Up to ${MOST_COMPARED} fit side by side.` : '';
+  if (refused) return say(msg`Four plants fit side by side. Take one out to compare ${refused}.`);
+  if (only && others.length === 0)
+    return say(msg`Choose another to compare with ${{ plant: only.common_name }}.`);
+  return plants.length < MOST_COMPARED ? say(msg`Up to ${MOST_COMPARED} fit side by side.`) : '';
 }
 
 /** The bar of what is chosen: portraits that are taken out by a press, and the way to the comparison. */
 export default function TrayBar({ plants, refused }: TrayBarProps) {
+  const { t } = useLingui();
+  const say = useSay();
   const bar = useStanding();
+  const { length: many } = plants;
   return (
-    <Bar ref={bar} aria-label="Plants to compare">
+    <Bar ref={bar} aria-label={t`Plants to compare`}>
       <Global
         styles={{
           html: {
@@ -111,16 +119,18 @@ export default function TrayBar({ plants, refused }: TrayBarProps) {
       />
       <Parts>
         <Text role="status" look="small" as="p" firm>
-          {words(plants, refused)}
+          {words(plants, refused, say)}
         </Text>
-        <Button onClick={() => choose([])}>Clear</Button>
+        <Button onClick={() => choose([])}>
+          <Trans>Clear</Trans>
+        </Button>
         <Row as="ul" gap={0}>
           {plants.map((plant) => (
             <li key={plant.id}>
               <IconButton
                 size="dense"
                 title={plant.common_name}
-                label={`Take ${plant.common_name} out of the comparison`}
+                label={t`Take ${{ plant: plant.common_name }} out of the comparison`}
                 onClick={() => choose(plants.filter((other) => other !== plant))}
                 icon={
                   <Portrait>
@@ -134,7 +144,9 @@ export default function TrayBar({ plants, refused }: TrayBarProps) {
         </Row>
         {plants.length > 1 ? (
           <LinkButton to={comparePath(plants)} look="next">
-            Compare {plants.length} <span>plants</span>
+            <Trans>
+              Compare {many} <span>plants</span>
+            </Trans>
           </LinkButton>
         ) : null}
       </Parts>

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { loadComparison } from './compare-data.ts';
+import { noteWords } from './compare-search.ts';
 
 const HERE = 'https://here.example/marketplace/compare';
 const load = (api: unknown, query: string) =>
@@ -40,7 +42,9 @@ describe('reading a comparison', () => {
 
   it('says which plant the catalogue does not have', async () => {
     const { notes } = await load(catalogue(), 'plants=1,9');
-    expect(notes).toEqual(['The catalogue has no plant 9. It may have been taken out since.']);
+    expect(notes.map((note) => noteWords(note, english))).toEqual([
+      'The catalogue has no plant 9. It may have been taken out since.',
+    ]);
   });
 
   it.each([

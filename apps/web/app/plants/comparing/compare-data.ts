@@ -1,11 +1,11 @@
 import type { Plant } from '@understory/contract';
 import { type Api, ApiError } from '../../shell/api.ts';
-import { readAskedPlants } from './compare-search.ts';
+import { type CompareNote, readAskedPlants } from './compare-search.ts';
 
 export interface Comparison {
   readonly plants: readonly Plant[];
   /** What could not be done as it was asked. */
-  readonly notes: readonly string[];
+  readonly notes: readonly CompareNote[];
   /** For the answer: 404 where plants were asked for and none is there, or what the plants were refused with. */
   readonly status: number;
 }
@@ -33,9 +33,9 @@ export async function loadComparison(api: Api, url: URL, signal: AbortSignal): P
     plants,
     notes: [
       ...notes,
-      ...gone.map((id) => `The catalogue has no plant ${id}. It may have been taken out since.`),
+      ...gone.map((id) => ({ is: 'gone' as const, id })),
       ...(refusal
-        ? [`Some plants could not be read. ${refusal.status === 0 ? refusal.message : refusal.detail}`]
+        ? [{ is: 'refused' as const, why: refusal.status === 0 ? refusal.message : refusal.detail }]
         : []),
     ],
     status: statusOf(plants.length, ids.length + notes.length, refusal),

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { comparePath, compareSearch, readAskedPlants } from './compare-search.ts';
+import { english } from '../../../testing/english.tsx';
+import { comparePath, compareSearch, noteWords, readAskedPlants } from './compare-search.ts';
 
-const asked = (query: string) => readAskedPlants(new URLSearchParams(query));
+const asked = (query: string) => {
+  const { ids, notes } = readAskedPlants(new URLSearchParams(query));
+  return { ids, notes: notes.map((note) => noteWords(note, english)) };
+};
 
 describe('plants an address asks to compare', () => {
   it.each([

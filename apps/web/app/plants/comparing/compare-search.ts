@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro';
+import type { Say } from '@understory/words';
 import { type Field, one, searchState, shown } from '../../shell/search-state.ts';
 import { MOST_COMPARED } from './chosen-plants.ts';
 
@@ -5,8 +7,40 @@ import { MOST_COMPARED } from './chosen-plants.ts';
 export interface AskedPlants {
   /** Numbers of plants, each once, as many as can stand side by side. */
   readonly ids: readonly number[];
-  /** What cannot be done as it was asked, in sentences. */
-  readonly notes: readonly string[];
+  /** What cannot be done as it was asked. */
+  readonly notes: readonly CompareNote[];
+}
+
+/** What a comparison says of itself. The server reads it, and the page says it in its own language. */
+export type CompareNote =
+  | { readonly is: 'unknown'; readonly words: readonly string[] }
+  | { readonly is: 'twice' }
+  | { readonly is: 'many'; readonly asked: number }
+  | { readonly is: 'gone'; readonly id: number }
+  | { readonly is: 'refused'; readonly why: string };
+
+export function noteWords(note: CompareNote, say: Say): string {
+  switch (note.is) {
+    case 'unknown': {
+      const words = note.words.join(', ');
+      return say(msg`${words}: no plant has such a number, so it is left out.`);
+    }
+    case 'twice':
+      return say(msg`A plant that was named twice stands here once.`);
+    case 'many': {
+      const { asked } = note;
+      return say(msg`Four plants fit side by side. These are the first four of ${asked}.`);
+    }
+    case 'gone': {
+      // The number of a plant is a name: no thousands are set apart in it.
+      const plant = String(note.id);
+      return say(msg`The catalogue has no plant ${plant}. It may have been taken out since.`);
+    }
+    case 'refused': {
+      const { why } = note;
+      return say(msg`Some plants could not be read. ${why}`);
+    }
+  }
 }
 
 /** An address is anybody's: more than this of it is not read. */
@@ -73,13 +107,9 @@ export function readAskedPlants(parameters: URLSearchParams): AskedPlants {
   const { plants } = compareSearch.parse(parameters);
   const named = wordsIn(parameters.getAll('plants')).filter((word) => plantIn(word) !== undefined).length;
   const notes = [
-    ...(strange.length > 0
-      ? [`${strange.map(inQuotes).join(', ')}: no plant has such a number, so it is left out.`]
-      : []),
-    ...(plants.length < named ? ['A plant that was named twice stands here once.'] : []),
-    ...(plants.length > MOST_COMPARED
-      ? [`Four plants fit side by side. These are the first four of ${plants.length}.`]
-      : []),
+    ...(strange.length > 0 ? [{ is: 'unknown' as const, words: strange.map(inQuotes) }] : []),
+    ...(plants.length < named ? [{ is: 'twice' as const }] : []),
+    ...(plants.length > MOST_COMPARED ? [{ is: 'many' as const, asked: plants.length }] : []),
   ];
   return { ids: plants.slice(0, MOST_COMPARED).map(({ id }) => id), notes };
 }

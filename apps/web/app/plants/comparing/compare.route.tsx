@@ -1,10 +1,13 @@
-import { listed } from '@understory/garden';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { listIn, type Say } from '@understory/words';
 import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { localeOfPage, pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
+import { i18nOf, sayBy, useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,7 +21,7 @@ import { ComparedPlants } from './ComparedPlants.tsx';
 import { ComparePrint } from './ComparePrint.tsx';
 import { choose, MOST_COMPARED, useChoice } from './chosen-plants.ts';
 import { loadComparison } from './compare-data.ts';
-import { comparePath, compareSearch } from './compare-search.ts';
+import { comparePath, compareSearch, noteWords } from './compare-search.ts';
 import { FactTable } from './FactTable.tsx';
 import { compareFacts } from './facts.ts';
 import { OnlyDifferences } from './OnlyDifferences.tsx';
@@ -27,22 +30,25 @@ const FindByName = lazy(() => import('../finding/FindByName.tsx'));
 
 type Compared = readonly { readonly id: number; readonly slug: string; readonly common_name: string }[];
 
-const title = (plants: Compared): string =>
-  plants.length > 1
-    ? `${listed(
-        plants.map(({ common_name }) => common_name),
-        'and',
-      )} compared`
-    : 'Compare plants';
+function title(plants: Compared, say: Say, locale: string): string {
+  if (plants.length < 2) return say(msg`Compare plants`);
+  const names = listIn(
+    locale,
+    plants.map(({ common_name }) => common_name),
+    'conjunction',
+  );
+  return say(msg`${names} compared`);
+}
 
-export const meta = ({ loaderData, ...rest }: Route.MetaArgs) =>
-  pageMeta({
-    title: title(loaderData?.plants ?? []),
-    description:
-      'Up to four plants side by side: what each needs, how large it grows beside a person, when it blooms and whom it feeds.',
+export const meta = ({ loaderData, ...rest }: Route.MetaArgs) => {
+  const locale = localeOfPage(rest.matches);
+  return pageMeta({
+    title: title(loaderData?.plants ?? [], sayBy(i18nOf(locale)), locale),
+    description: msg`Up to four plants side by side: what each needs, how large it grows beside a person, when it blooms and whom it feeds.`,
     // As many addresses as there are choices of four: the plants' own pages are what is to be found.
     hidden: true,
   })(rest);
+};
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const found = await loadComparison(loaderApi(request, context), new URL(request.url), request.signal);
@@ -63,6 +69,8 @@ export const shouldRevalidate = ({
   String(currentUrl.searchParams.getAll('plants')) !== String(nextUrl.searchParams.getAll('plants'));
 
 export default function Compare({ loaderData: { plants, notes } }: Route.ComponentProps) {
+  const say = useSay();
+  const { i18n, t } = useLingui();
   const { shown: asked, isBusy, mend } = useSearchState(compareSearch);
   const navigate = useNavigate();
   const isRunning = useIsRunning();
@@ -72,7 +80,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
   const finder = isRunning ? (
     <Suspense fallback={<FinderToCome />}>
       <FindByName
-        label="Add a plant by name"
+        label={t`Add a plant by name`}
         isNarrowable
         present={plants.map(({ id }) => id)}
         onPick={(plant) => {
@@ -86,30 +94,33 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
   const said =
     notes.length > 0 ? (
       <Notice tone="info">
-        {notes.map((note) => (
-          <div key={note}>{note}</div>
-        ))}
+        {notes.map((note) => {
+          const words = noteWords(note, say);
+          return <div key={words}>{words}</div>;
+        })}
       </Notice>
     ) : null;
   if (plants.length === 0) return <Nothing said={said} finder={finder} />;
 
-  const rows = compareFacts(plants, unit);
+  const rows = compareFacts(plants, { say, locale: i18n.locale, unit });
   const differing = rows.filter(({ differs }) => differs);
   const hasOthers = plants.length > 1;
   return (
     <article aria-busy={isBusy}>
       <ComparePrint />
       <CompactHead
-        title="Compare plants"
+        title={t`Compare plants`}
         beside={
           <Row gap={8} screenOnly>
-            <Share variant="button" context="plant" title={title(plants)} />
+            <Share variant="button" context="plant" title={title(plants, say, i18n.locale)} />
             {isRunning ? (
               <Button look="quiet" onClick={() => window.print()}>
-                Print
+                <Trans>Print</Trans>
               </Button>
             ) : null}
-            <LinkButton to="/marketplace">Marketplace</LinkButton>
+            <LinkButton to="/marketplace">
+              <Trans>Marketplace</Trans>
+            </LinkButton>
           </Row>
         }
       >
@@ -118,7 +129,9 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
           {plants.length < MOST_COMPARED ? (
             finder
           ) : (
-            <Text>Four plants fit side by side. Remove one to add another.</Text>
+            <Text>
+              <Trans>Four plants fit side by side. Remove one to add another.</Trans>
+            </Text>
           )}
           {hasOthers ? (
             <OnlyDifferences
@@ -129,7 +142,9 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
               onChange={(narrowed) => mend({ only: narrowed ? 'differences' : '' })}
             />
           ) : (
-            <Text>Add another plant, and see here what they differ in.</Text>
+            <Text>
+              <Trans>Add another plant, and see here what they differ in.</Trans>
+            </Text>
           )}
         </Grid>
       </CompactHead>
@@ -137,12 +152,16 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
         <ComparedPlants plants={plants} addressOf={addressOf} />
         <FactTable plants={plants} rows={isNarrowed && hasOthers ? differing : rows} />
         {isNarrowed && hasOthers && differing.length === 0 ? (
-          <Text>The catalogue knows of nothing in which they differ.</Text>
+          <Text>
+            <Trans>The catalogue knows of nothing in which they differ.</Trans>
+          </Text>
         ) : null}
         <Text look="small" soft measure>
-          Sizes are those of garden plants near maturity; the outlines show their form. What was eaten is told
-          for interest only, never as a foraging guide, and no warning on record is no proof that a plant is
-          harmless.
+          <Trans>
+            Sizes are those of garden plants near maturity; the outlines show their form. What was eaten is
+            told for interest only, never as a foraging guide, and no warning on record is no proof that a
+            plant is harmless.
+          </Trans>
         </Text>
       </Page>
     </article>
@@ -154,22 +173,24 @@ const FinderToCome = styled('div')({ height: 44 });
 
 /** Nothing to compare yet: how to choose, and the way back to what was chosen before. */
 function Nothing({ said, finder }: { said: React.ReactNode; finder: React.ReactNode }) {
+  const { t } = useLingui();
   const { plants: chosen } = useChoice();
+  const { length: many } = chosen;
   return (
     <PageHeader
-      title="Compare plants"
-      lead="Choose up to four plants on the marketplace with “Compare”, and see them here side by side: what each needs, how large it grows beside you, when it blooms."
+      title={t`Compare plants`}
+      lead={t`Choose up to four plants on the marketplace with “Compare”, and see them here side by side: what each needs, how large it grows beside you, when it blooms.`}
       plant="western-sword-fern"
       alone
     >
       {said}
       {chosen.length > 1 ? (
         <LinkButton to={comparePath(chosen)} look="next" size="large">
-          Compare the {chosen.length} you chose
+          <Trans>Compare the {many} you chose</Trans>
         </LinkButton>
       ) : (
         <LinkButton to="/marketplace" look="next" size="large">
-          Choose plants
+          <Trans>Choose plants</Trans>
         </LinkButton>
       )}
       {finder}

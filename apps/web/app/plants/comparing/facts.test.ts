@@ -1,7 +1,10 @@
 import type { Plant } from '@understory/contract';
 import { plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { compareFacts, FACT_GROUPS } from './facts.ts';
+
+const READER = { say: english, locale: 'en', unit: 'feet' } as const;
 
 const plant = (fields: Partial<Plant> = {}): Plant => ({
   ...plantCard(),
@@ -35,11 +38,11 @@ const plant = (fields: Partial<Plant> = {}): Plant => ({
 });
 
 const differing = (...plants: Plant[]): string[] =>
-  compareFacts(plants)
+  compareFacts(plants, READER)
     .filter(({ differs }) => differs)
     .map(({ name }) => name);
 const cells = (name: string, ...plants: Plant[]) =>
-  compareFacts(plants).find((row) => row.name === name)?.cells;
+  compareFacts(plants, READER).find((row) => row.name === name)?.cells;
 
 describe('what plants differ in', () => {
   it('is nothing for a plant and itself, nor for one alone', () => {
@@ -108,14 +111,14 @@ describe('a fact in words', () => {
   ])('%s of %j is “%s”', (name, fields, words) => expect(cells(name, plant(fields))).toEqual([words]));
 
   it('tells lengths in the unit the reader chose', () => {
-    const height = compareFacts([plant({ height_mature: 10 })], 'metres').find(
+    const height = compareFacts([plant({ height_mature: 10 })], { ...READER, unit: 'metres' }).find(
       ({ name }) => name === 'Height',
     );
     expect(height?.cells).toEqual(['3.05 m']);
   });
 
   it('every fact has words for every plant, and every part of the guide has facts', () => {
-    const rows = compareFacts([plant(), plant({ fruit: null })]);
+    const rows = compareFacts([plant(), plant({ fruit: null })], READER);
     expect(rows.flatMap(({ cells: words }) => words).filter((words) => words.trim() === '')).toEqual([]);
     expect(new Set(rows.map(({ group }) => group))).toEqual(new Set(FACT_GROUPS));
   });

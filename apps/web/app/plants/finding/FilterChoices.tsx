@@ -1,12 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import type { PlantFacets } from '@understory/contract';
-import { type BloomColor, MONTH_NAMES, MONTHS, type Moisture, type SunCode } from '@understory/garden';
+import { type BloomColor, MONTHS, type Moisture, type SunCode } from '@understory/garden';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Pick } from '../../ui/Choice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { SunSign, WaterSign } from '../FactSigns.tsx';
-import { CHOICE_NAMES, FLAG_CAVEATS, FLAG_NAMES } from './filter-words.ts';
+import { monthName } from '../plant-words.ts';
+import { choiceNames, FLAG_CAVEATS, FLAG_NAMES } from './filter-words.ts';
 import type { FlagName, PlantFilters, SeveralName } from './plant-search.ts';
 
 /** What the fields show, and how many plants each choice would find; undefined where that is not known. */
@@ -66,6 +69,8 @@ type SeveralChoicesProps = Shown & {
 
 /** Any number of a filter's choices. */
 export function SeveralChoices({ name, legend, isLegendShown, note, filters, facets }: SeveralChoicesProps) {
+  const say = useSay();
+  const { i18n } = useLingui();
   const chosen = filters[name].map(String);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[name];
   return (
@@ -77,7 +82,7 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
         </Text>
       ) : null}
       <Choices>
-        {Object.entries(CHOICE_NAMES[name]).map(([value, label]) => (
+        {Object.entries(choiceNames(name, say, i18n.locale)).map(([value, label]) => (
           <Pick
             key={value}
             name={name}
@@ -95,11 +100,14 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
 
 /** The months of bloom as a year, each as high as there are plants in flower. */
 export function BloomMonths({ filters, facets }: Shown) {
+  const { i18n } = useLingui();
   const counts: Readonly<Record<string, number>> | undefined = facets?.bloom_month;
   const most = Math.max(1, ...Object.values(counts ?? {}));
   return (
     <Group>
-      <legend>In flower in</legend>
+      <legend>
+        <Trans>In flower in</Trans>
+      </legend>
       <Months>
         {MONTHS.map((month) => {
           const count = counts && (counts[month] ?? 0);
@@ -108,7 +116,7 @@ export function BloomMonths({ filters, facets }: Shown) {
               key={month}
               name="bloom_month"
               value={month}
-              label={MONTH_NAMES[month]}
+              label={monthName(month, i18n.locale)}
               checked={filters.bloom_month.includes(month)}
               count={count}
               tile={
@@ -119,7 +127,7 @@ export function BloomMonths({ filters, facets }: Shown) {
                       aria-hidden="true"
                     />
                   )}
-                  <span>{MONTH_NAMES[month].slice(0, 3)}</span>
+                  <span>{monthName(month, i18n.locale, 'short')}</span>
                 </>
               }
             />
@@ -133,28 +141,31 @@ export function BloomMonths({ filters, facets }: Shown) {
 type FlagChoicesProps = Shown & { names: readonly FlagName[]; legend: string };
 
 /** Filters that hold or do not, each with what must be said beside it. */
-export const FlagChoices = ({ names, legend, filters, facets }: FlagChoicesProps) => (
-  <Group aria-label={legend}>
-    {names.map((name) => {
-      const caveat = FLAG_CAVEATS[name];
-      const id = `about-${name}`;
-      return (
-        <div key={name}>
-          <Pick
-            name={name}
-            value="true"
-            label={FLAG_NAMES[name]}
-            checked={filters[name]}
-            count={facets?.[name]}
-            describedBy={caveat && id}
-          />
-          {caveat ? (
-            <Text look="small" soft id={id}>
-              {caveat}
-            </Text>
-          ) : null}
-        </div>
-      );
-    })}
-  </Group>
-);
+export function FlagChoices({ names, legend, filters, facets }: FlagChoicesProps) {
+  const { t } = useLingui();
+  return (
+    <Group aria-label={legend}>
+      {names.map((name) => {
+        const caveat = FLAG_CAVEATS[name];
+        const id = `about-${name}`;
+        return (
+          <div key={name}>
+            <Pick
+              name={name}
+              value="true"
+              label={t(FLAG_NAMES[name])}
+              checked={filters[name]}
+              count={facets?.[name]}
+              describedBy={caveat && id}
+            />
+            {caveat ? (
+              <Text look="small" soft id={id}>
+                {t(caveat)}
+              </Text>
+            ) : null}
+          </div>
+        );
+      })}
+    </Group>
+  );
+}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import type { ComponentProps, ReactNode } from 'react';
 import { Chip } from '../../ui/Chip.tsx';
@@ -17,7 +18,11 @@ export function FilterFold({
   return (
     <Fold
       icon={<TuneRounded aria-hidden />}
-      title={<>Filters {holding > 0 ? <Chip selected>{holding}</Chip> : null}</>}
+      title={
+        <>
+          <Trans>Filters</Trans> {holding > 0 ? <Chip selected>{holding}</Chip> : null}
+        </>
+      }
     >
       <PlantFilters {...props} />
       {children}

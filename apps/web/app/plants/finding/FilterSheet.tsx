@@ -1,3 +1,5 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { PlantFacets } from '@understory/contract';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -101,6 +103,7 @@ interface FilterSheetProps {
 
 /** The fields that narrow the marketplace, except the search itself. They belong to the form around them. */
 export function FilterSheet({ search, picked, facets, count, onAsk }: FilterSheetProps) {
+  const { t } = useLingui();
   const { sheet, isOpen, onToggle, close } = useDrawer(plantSearch.serialise(picked));
   return (
     <Sheet
@@ -113,15 +116,15 @@ export function FilterSheet({ search, picked, facets, count, onAsk }: FilterShee
       }}
       // Not modal: a popover does not hold the focus, and what lies behind it can be reached by the keyboard.
       role={isOpen ? 'dialog' : 'group'}
-      aria-label="Filters"
+      aria-label={t`Filters`}
     >
       <Global styles={AROUND} />
       <div className="sheet-head only-phone">
         <Text look="h3" as="h2">
-          Filters
+          <Trans>Filters</Trans>
         </Text>
         <IconButton
-          label="Close the filters"
+          label={t`Close the filters`}
           icon={<CloseRounded />}
           popoverTarget={FILTERS_ID}
           popoverTargetAction="hide"
@@ -138,12 +141,14 @@ export function FilterSheet({ search, picked, facets, count, onAsk }: FilterShee
       )}
       <noscript>
         <Button type="submit" look="next" size="large">
-          Show plants
+          <Trans>Show plants</Trans>
         </Button>
       </noscript>
       <div className="sheet-foot only-phone">
         <Button type="submit" look="next" size="large" onClick={close}>
-          {count === undefined ? 'Show plants' : `Show ${count} ${count === 1 ? 'plant' : 'plants'}`}
+          {count === undefined
+            ? t`Show plants`
+            : t`${plural(count, { one: 'Show # plant', other: 'Show # plants' })}`}
         </Button>
       </div>
     </Sheet>

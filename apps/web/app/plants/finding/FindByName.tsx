@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
-import { counted } from '@understory/garden';
 import { useState } from 'react';
 import { sentenceOf } from '../../gardens/garden-queries.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
+import { useSay } from '../../shell/words.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -66,6 +68,8 @@ export default function FindByName({
   isNarrowable = false,
   onPick,
 }: FindByNameProps) {
+  const say = useSay();
+  const { i18n, t } = useLingui();
   const [typed, setTyped] = useState(initial);
   const asking = useHeldSearch(plantSearch, { search: initial });
   const { state, shown, ask, type, form } = asking;
@@ -86,11 +90,14 @@ export default function FindByName({
     retry: retryOutage,
   });
   const options = (!isAsking ? [] : (found.data?.results ?? [])).filter(({ id }) => !present.includes(id));
+  const [why, called] = [sentenceOf(found.error), typed.trim()];
   const looked = found.isError
-    ? `Plants could not be looked up. ${sentenceOf(found.error)}`
-    : typed.trim() === ''
-      ? 'Type a name'
-      : `No ${present.length > 0 ? 'other ' : ''}plant is called “${typed.trim()}”.`;
+    ? t`Plants could not be looked up. ${why}`
+    : called === ''
+      ? t`Type a name`
+      : present.length > 0
+        ? t`No other plant is called “${called}”.`
+        : t`No plant is called “${called}”.`;
   const picker = (
     <Combobox
       label={label}
@@ -115,7 +122,7 @@ export default function FindByName({
         ask({ search: '' });
         onPick(plant);
       }}
-      nothing={found.isFetching ? 'Looking…' : looked}
+      nothing={found.isFetching ? t`Looking…` : looked}
       error={fault || undefined}
       longest={MAX_SEARCH_LENGTH}
     />
@@ -130,13 +137,13 @@ export default function FindByName({
         onZone={(hardiness_zone) => ask({ hardiness_zone })}
       />
       <Narrowings
-        narrowings={narrowingsOf(state).filter(({ name: by }) => by !== 'search')}
+        narrowings={narrowingsOf(state, say, i18n.locale).filter(({ name: by }) => by !== 'search')}
         widest={{ ...plantSearch.widest(state), search: state.search }}
         onTake={ask}
       />
       <p role="status">
         {plantChoices.narrowing(state).length > 0 && found.data
-          ? `${counted(found.data.count, 'plant')} to choose from`
+          ? t`${plural({ count: found.data.count }, { one: '# plant to choose from', other: '# plants to choose from' })}`
           : ''}
       </p>
     </Narrowable>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { FoundPlant, NameMatch } from '@understory/contract';
 import type { ReactNode } from 'react';
 
@@ -32,13 +33,17 @@ export function namesOf(plant: FoundPlant): { common: ReactNode; scientific: Rea
     other:
       best && (isOther || best.field === 'synonyms') ? (
         <p className="other">
-          {isOther ? 'also called ' : 'once named '}
           {isOther ? (
-            <MarkedName name={best.name} ranges={best.ranges} />
+            <Trans>
+              also called <MarkedName name={best.name} ranges={best.ranges} />
+            </Trans>
           ) : (
-            <i lang="la">
-              <MarkedName name={best.name} ranges={best.ranges} />
-            </i>
+            <Trans>
+              once named{' '}
+              <i lang="la">
+                <MarkedName name={best.name} ranges={best.ranges} />
+              </i>
+            </Trans>
           )}
         </p>
       ) : null,

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { To } from 'react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -15,11 +16,12 @@ type NarrowingsProps<State> = {
 
 /** What narrows a list of plants, each with the way to take it off, and all of it at once. */
 export function Narrowings<State>({ narrowings, widest, ...ways }: NarrowingsProps<State>) {
+  const { t } = useLingui();
   if (narrowings.length === 0) return null;
   const way = (search: State) =>
     'addressOf' in ways ? { to: ways.addressOf(search) } : { onRemove: () => ways.onTake(search) };
   return (
-    <Row as="ul" gap={8} aria-label="What narrows the list">
+    <Row as="ul" gap={8} aria-label={t`What narrows the list`}>
       {narrowings.map(({ name, value, words, without }) => (
         <li key={`${name} ${value}`}>
           <Chip selected removes={words} {...way(without)}>
@@ -29,7 +31,9 @@ export function Narrowings<State>({ narrowings, widest, ...ways }: NarrowingsPro
       ))}
       {narrowings.length > 1 ? (
         <Row as="li" screenOnly>
-          <Chip {...way(widest)}>Clear all</Chip>
+          <Chip {...way(widest)}>
+            <Trans>Clear all</Trans>
+          </Chip>
         </Row>
       ) : null}
     </Row>

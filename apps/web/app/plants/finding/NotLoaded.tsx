@@ -1,30 +1,42 @@
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
 import { PLANT_PAGE_SIZE } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useEffect } from 'react';
 import { useRevalidator } from 'react-router';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Refused } from '../marketplace-data.ts';
+import { unreadableWords } from '../reading-answers.ts';
 import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
 
 /** What happened, and what to do. */
-function sayings({ refused, status, count }: Refused, search: PlantSearch): { title: string; words: string } {
+function sayings(
+  { refused, status, count }: Refused,
+  search: PlantSearch,
+  say: Say,
+): { title: string; words: string } {
   if (status === 0) {
     return {
-      title: 'The plants could not be fetched.',
-      words: 'There seems to be no connection. The list comes by itself once there is one again.',
+      title: say(msg`The plants could not be fetched.`),
+      words: say(msg`There seems to be no connection. The list comes by itself once there is one again.`),
     };
   }
   if (status === 404 && count !== undefined) {
     const pages = Math.max(1, Math.ceil(count / PLANT_PAGE_SIZE));
     return {
-      title: `This list has no page ${search.page}.`,
-      words: `It ends with page ${pages}; perhaps it was longer when the link was made.`,
+      title: say(msg`This list has no page ${{ page: search.page }}.`),
+      words: say(msg`It ends with page ${pages}; perhaps it was longer when the link was made.`),
     };
   }
-  if (status === 400) return { title: 'This search cannot be made.', words: refused };
-  return { title: 'The plants could not be looked up just now.', words: refused };
+  if (status === 400) return { title: say(msg`This search cannot be made.`), words: refused };
+  return {
+    title: say(msg`The plants could not be looked up just now.`),
+    words: unreadableWords(refused, say) ?? refused,
+  };
 }
 
 /** In place of the list where it could not be had: why, and the ways on. */
@@ -36,7 +48,7 @@ export function NotLoaded({ refused, search }: { refused: Refused; search: Plant
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [refused.status, revalidate]);
-  const { title, words } = sayings(refused, search);
+  const { title, words } = sayings(refused, search, useSay());
   const at = (changed: PlantSearch) => ({
     to: marketplaceAddress(changed),
     preventScrollReset: true,
@@ -52,21 +64,21 @@ export function NotLoaded({ refused, search }: { refused: Refused; search: Plant
             {isPast ? (
               <>
                 <LinkButton look="quiet" {...at(plantSearch.change(search, {}))}>
-                  First page
+                  <Trans>First page</Trans>
                 </LinkButton>
                 {last > 1 ? (
                   <LinkButton look="quiet" {...at(plantSearch.change(search, { page: last }))}>
-                    Page {last}
+                    <Trans>Page {last}</Trans>
                   </LinkButton>
                 ) : null}
               </>
             ) : (
               <>
                 <LinkButton look="quiet" {...at(search)} replace>
-                  {refused.status === 400 ? 'Search without it' : 'Try again'}
+                  {refused.status === 400 ? <Trans>Search without it</Trans> : <Trans>Try again</Trans>}
                 </LinkButton>
                 <LinkButton look="quiet" {...at(plantSearch.initial)}>
-                  Start over
+                  <Trans>Start over</Trans>
                 </LinkButton>
               </>
             )}

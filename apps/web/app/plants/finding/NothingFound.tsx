@@ -1,55 +1,69 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Empty } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import type { Lift } from '../marketplace-data.ts';
-import { narrowingsOf } from './filter-words.ts';
+import { liftWords } from './filter-words.ts';
 import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
-
-const plants = (count: number): string => `${count} ${count === 1 ? 'plant' : 'plants'}`;
 
 /** An empty list: what narrows it most, and what there would be without it. What was typed stays as it was. */
 export function NothingFound({ search, lifts }: { search: PlantSearch; lifts: readonly Lift[] }) {
-  const narrowings = narrowingsOf(search);
-  const isOnlySearch = narrowings.length === 1 && search.search !== '';
+  const say = useSay();
+  const { i18n, t } = useLingui();
+  const isOnlySearch = plantSearch.narrowing(search).length === 1 && search.search !== '';
+  const { search: called } = search;
+  const said = (name: string) => liftWords(search, name, say, i18n.locale);
   const [best] = lifts;
+  const most = best && said(best.name);
   return (
     <Empty
       title={
-        isOnlySearch ? `No plant here is called “${search.search}”.` : 'No plant here is all of that at once.'
+        isOnlySearch ? t`No plant here is called “${called}”.` : t`No plant here is all of that at once.`
       }
       action={
         <LinkButton look="quiet" to={marketplaceAddress(plantSearch.widest(search))} preventScrollReset>
-          Show every plant
+          <Trans>Show every plant</Trans>
         </LinkButton>
       }
     >
       {isOnlySearch ? (
         <Text>
-          A slip or two in a longer word is forgiven. Try the first letters of the name, or its scientific
-          name.
+          <Trans>
+            A slip or two in a longer word is forgiven. Try the first letters of the name, or its scientific
+            name.
+          </Trans>
         </Text>
-      ) : best ? (
+      ) : most ? (
         <>
-          <Text>{best.words} narrows it most. Take off one of these:</Text>
+          <Text>
+            <Trans>{most} narrows it most. Take off one of these:</Trans>
+          </Text>
           <Stack as="ul" gap={8} hugs>
-            {lifts.map(({ name, words, without, count }, at) => (
-              <li key={name}>
-                <LinkButton
-                  to={marketplaceAddress(without)}
-                  preventScrollReset
-                  look={at === 0 ? 'next' : 'quiet'}
-                >
-                  Without {words}: {plants(count)}
-                </LinkButton>
-              </li>
-            ))}
+            {lifts.map(({ name, without, count }, at) => {
+              const words = said(name);
+              return (
+                <li key={name}>
+                  <LinkButton
+                    to={marketplaceAddress(without)}
+                    preventScrollReset
+                    look={at === 0 ? 'next' : 'quiet'}
+                  >
+                    {t`${plural(count, { one: `Without ${words}: # plant`, other: `Without ${words}: # plants` })}`}
+                  </LinkButton>
+                </li>
+              );
+            })}
           </Stack>
         </>
       ) : (
         <Text>
-          Taking off any one of these is not enough. Begin with the whole catalogue and narrow it step by
-          step.
+          <Trans>
+            Taking off any one of these is not enough. Begin with the whole catalogue and narrow it step by
+            step.
+          </Trans>
         </Text>
       )}
     </Empty>

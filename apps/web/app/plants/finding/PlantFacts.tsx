@@ -1,45 +1,58 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { SizeSign, SunSign, WaterSign } from '../FactSigns.tsx';
-import { moistureWords, sunWords } from '../plant-words.ts';
+import { moistSoilWords, sunWords } from '../plant-words.ts';
 
 /** What a plant of a list needs, and how large it grows: signs with their words. */
 export function PlantFacts({ plant }: { plant: PlantCard }) {
   const unit = useLengthUnit();
+  const say = useSay();
+  const { i18n } = useLingui();
   const size = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const [tall, wide] = [size(plant.height_mature), size(plant.spread_mature)];
   return (
     <dl className="facts">
       <div>
-        <dt style={visuallyHidden}>Sun</dt>
+        <dt style={visuallyHidden}>
+          <Trans>Sun</Trans>
+        </dt>
         <dd>
           <span className="signs">
             {plant.sun_exposure.map((code) => (
               <SunSign key={code} code={code} />
             ))}
           </span>
-          {sunWords(plant.sun_exposure)}
+          {sunWords(plant.sun_exposure, say, i18n.locale)}
         </dd>
       </div>
       <div>
-        <dt style={visuallyHidden}>Water</dt>
+        <dt style={visuallyHidden}>
+          <Trans>Water</Trans>
+        </dt>
         <dd>
           <span className="signs">
             {plant.moisture_requirements.map((moisture) => (
               <WaterSign key={moisture} moisture={moisture} />
             ))}
           </span>
-          {moistureWords(plant.moisture_requirements)} soil
+          {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
         </dd>
       </div>
       <div>
-        <dt style={visuallyHidden}>Size when grown</dt>
+        <dt style={visuallyHidden}>
+          <Trans>Size when grown</Trans>
+        </dt>
         <dd>
           <span className="signs">
             <SizeSign />
           </span>
-          {size(plant.height_mature)} tall, {size(plant.spread_mature)} wide
+          <Trans>
+            {tall} tall, {wide} wide
+          </Trans>
         </dd>
       </div>
     </dl>

@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
+import { english } from '../../../testing/english.tsx';
 import { render } from '../../../testing/render.tsx';
 import { theme } from '../../shell/theme.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
@@ -22,7 +23,11 @@ function Finder() {
       <form {...form}>
         <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
       </form>
-      <Narrowings narrowings={narrowingsOf(state)} widest={plantSearch.widest(state)} onTake={ask} />
+      <Narrowings
+        narrowings={narrowingsOf(state, english, 'en')}
+        widest={plantSearch.widest(state)}
+        onTake={ask}
+      />
       <output>{plantSearch.serialise(state)}</output>
     </>
   );

@@ -1,6 +1,8 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PlantFacets } from '@understory/contract';
 import { useLayoutEffect, useState } from 'react';
 import { asJson, storedValue } from '../../shell/stored-value.ts';
+import { useSay } from '../../shell/words.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { HydrateLater } from '../../ui/HydrateLater.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -28,6 +30,7 @@ type PartProps = Shown & {
 };
 
 function Part({ part, title, onZone, ...shown }: PartProps) {
+  const { t } = useLingui();
   if (part.kind === 'months') return <BloomMonths {...shown} />;
   if (part.kind === 'zone') return <ZoneChoice zone={shown.filters.hardiness_zone} onZone={onZone} />;
   if (part.kind === 'flags') return <FlagChoices {...shown} names={part.names} legend={title} />;
@@ -35,9 +38,9 @@ function Part({ part, title, onZone, ...shown }: PartProps) {
     <SeveralChoices
       {...shown}
       name={part.name}
-      legend={part.legend ?? title}
+      legend={part.legend ? t(part.legend) : title}
       isLegendShown={part.legend !== undefined}
-      {...(part.note ? { note: part.note } : {})}
+      {...(part.note ? { note: t(part.note) } : {})}
     />
   );
 }
@@ -51,26 +54,24 @@ type GroupProps = Omit<PartProps, 'part' | 'title'> & {
 
 /** A group of filters that folds. Folded, it says what is chosen in it. */
 function Group({ group, isOpened, onToggle, ...shown }: GroupProps) {
+  const say = useSay();
+  const { i18n, t } = useLingui();
+  const title = t(group.title);
   const names = group.parts.flatMap(namesOf);
-  const chosen = narrowingsIn(plantChoices, shown.filters).filter(({ name }) =>
+  const chosen = narrowingsIn(plantChoices, shown.filters, say, i18n.locale).filter(({ name }) =>
     names.some((own) => own === name),
   );
   const isOpen = isOpened ?? (group.opens || chosen.length > 0);
   return (
     <Fold
-      title={group.title}
+      title={title}
       aside={isOpen ? undefined : chosen.map(({ words }) => words).join(', ')}
       open={isOpen}
       onToggle={onToggle}
     >
       <Parts>
         {group.parts.map((part) => (
-          <Part
-            key={part.kind === 'several' ? part.name : part.kind}
-            part={part}
-            title={group.title}
-            {...shown}
-          />
+          <Part key={part.kind === 'several' ? part.name : part.kind} part={part} title={title} {...shown} />
         ))}
       </Parts>
     </Fold>

@@ -1,5 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
 import type { RefObject } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { PlainSelect } from '../../ui/PlainField.tsx';
@@ -31,16 +35,16 @@ const Views = styled('nav')({
   '& > a': { minWidth: 0, minHeight: token.touch.dense, paddingInline: 12 },
 });
 
-const ORDERING_NAMES: Readonly<Record<PlantOrdering, string>> = {
-  relevance: 'Best match',
-  name: 'Name, A to Z',
-  '-name': 'Name, Z to A',
-  height: 'Lowest first',
-  '-height': 'Tallest first',
-  spread: 'Narrowest first',
-  '-spread': 'Widest first',
-  bloom: 'Earliest bloom first',
-  '-hosts': 'Most caterpillars fed',
+const ORDERING_NAMES: Readonly<Record<PlantOrdering, MessageDescriptor>> = {
+  relevance: msg`Best match`,
+  name: msg`Name, A to Z`,
+  '-name': msg`Name, Z to A`,
+  height: msg`Lowest first`,
+  '-height': msg`Tallest first`,
+  spread: msg`Narrowest first`,
+  '-spread': msg`Widest first`,
+  bloom: msg`Earliest bloom first`,
+  '-hosts': msg`Most caterpillars fed`,
 };
 
 type ResultsHeadProps = {
@@ -55,6 +59,8 @@ type ResultsHeadProps = {
 
 /** How many plants there are, in which order and view they are shown, and what narrows them. */
 export function ResultsHead({ search, picked, count, pages, heading, onAsk }: ResultsHeadProps) {
+  const say = useSay();
+  const { i18n, t } = useLingui();
   const { page, view } = search;
   // The usual order has no name in the form, so that it changes with what is usual when words are searched.
   const usual = usualOrdering(picked);
@@ -64,12 +70,19 @@ export function ResultsHead({ search, picked, count, pages, heading, onAsk }: Re
       <Line>
         <Text look="h3" as="h2" ref={heading} tabIndex={-1}>
           <span role="status">
-            {count} {count === 1 ? 'plant' : 'plants'}
-            {pages > 1 && page > 1 ? `, page ${page} of ${pages}` : ''}
+            {pages > 1 && page > 1 ? (
+              <Plural
+                value={count}
+                one={`# plant, page ${page} of ${pages}`}
+                other={`# plants, page ${page} of ${pages}`}
+              />
+            ) : (
+              <Plural value={count} one="# plant" other="# plants" />
+            )}
           </span>
         </Text>
         <PlainSelect
-          label="Order"
+          label={t`Order`}
           hidesLabel
           size="dense"
           name="ordering"
@@ -79,11 +92,11 @@ export function ResultsHead({ search, picked, count, pages, heading, onAsk }: Re
         >
           {orderings.map((one) => (
             <option key={one} value={one === usual ? '' : one}>
-              {ORDERING_NAMES[one]}
+              {t(ORDERING_NAMES[one])}
             </option>
           ))}
         </PlainSelect>
-        <Views aria-label="View">
+        <Views aria-label={t`View`}>
           {(['cards', 'list'] as const).map((one) => (
             <LinkButton
               key={one}
@@ -92,13 +105,13 @@ export function ResultsHead({ search, picked, count, pages, heading, onAsk }: Re
               preventScrollReset
               {...(view === one ? { 'aria-current': 'true' as const } : {})}
             >
-              {one === 'cards' ? 'Cards' : 'List'}
+              {one === 'cards' ? t`Cards` : t`List`}
             </LinkButton>
           ))}
         </Views>
       </Line>
       <Narrowings
-        narrowings={narrowingsOf(search)}
+        narrowings={narrowingsOf(search, say, i18n.locale)}
         widest={plantSearch.widest(search)}
         addressOf={marketplaceAddress}
       />

@@ -1,3 +1,6 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { Say } from '@understory/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { coldestNightWords } from '../../members/profile/hardiness.ts';
 import { useProfile } from '../../members/profile/profile-queries.ts';
@@ -18,15 +21,22 @@ const wholeZone = (zone: string | null | undefined): Zone | undefined => {
 };
 
 /** Finds the hardiness zone of a ZIP code, or says in words why there is none. */
-async function zoneOfZip(zip: string): Promise<{ zone: Zone; label: string } | { problem: string }> {
-  if (!/^\d{5}$/.test(zip)) return { problem: 'A ZIP code has five digits.' };
+async function zoneOfZip(
+  zip: string,
+  say: Say,
+): Promise<{ zone: Zone; label: string } | { problem: string }> {
+  if (!/^\d{5}$/.test(zip)) return { problem: say(msg`A ZIP code has five digits.`) };
   try {
     const { results } = await api('GET /places/', { query: { q: zip }, quiet401: true });
     const place = results.find(({ zip_code }) => zip_code === zip);
-    if (!place) return { problem: `There is no place with the ZIP code ${zip} in our table.` };
+    if (!place) return { problem: say(msg`There is no place with the ZIP code ${zip} in our table.`) };
     const zone = wholeZone(place.usda_zone);
     if (!zone)
-      return { problem: `The zone differs too much around ${place.label} to tell. Choose it above.` };
+      return {
+        problem: say(
+          msg`The zone differs too much around ${{ place: place.label }} to tell. Choose it above.`,
+        ),
+      };
     return { zone, label: place.label };
   } catch (error) {
     if (error instanceof ApiError) return { problem: error.message };
@@ -43,15 +53,17 @@ type ZoneChoiceProps = {
 /** The hardiness zone a plant must grow in: chosen, or found by a ZIP code or by the place in the profile. */
 export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
   const say = useSay();
+  const { t } = useLingui();
   const place = useProfile().data?.place;
   const ownZone = wholeZone(place?.usda_zone);
   const zip = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const lookUp = async () => {
-    const found = await zoneOfZip(zip.current?.value.trim() ?? '');
+    const found = await zoneOfZip(zip.current?.value.trim() ?? '', say);
     if ('problem' in found) return setSaid(found.problem);
-    setSaid(`${found.label} is in zone ${found.zone}.`);
-    onZone(found.zone);
+    const { label, zone: itsZone } = found;
+    setSaid(t`${label} is in zone ${itsZone}.`);
+    onZone(itsZone);
   };
   const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
@@ -61,23 +73,26 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
   };
   return (
     <Stack gap={12}>
-      <PlainSelect label="Hardy in USDA zone" name="hardiness_zone" value={zone} onChange={() => {}}>
-        <option value="">Any zone</option>
-        {ZONES.map((number) => (
-          <option key={number} value={number}>
-            {number}: coldest nights {coldestNightWords(String(number), say)}
-          </option>
-        ))}
+      <PlainSelect label={t`Hardy in USDA zone`} name="hardiness_zone" value={zone} onChange={() => {}}>
+        <option value="">{t`Any zone`}</option>
+        {ZONES.map((number) => {
+          const cold = coldestNightWords(String(number), say);
+          return (
+            <option key={number} value={number}>
+              {t`${number}: coldest nights ${cold}`}
+            </option>
+          );
+        })}
       </PlainSelect>
       {place && ownZone ? (
         <Button look="quiet" onClick={() => onZone(ownZone)}>
-          {place.label}: zone {ownZone}
+          {t`${{ place: place.label }}: zone ${ownZone}`}
         </Button>
       ) : (
         <Row gap={8}>
           <PlainField
             ref={zip}
-            label="ZIP code, to find the zone"
+            label={t`ZIP code, to find the zone`}
             hidesLabel
             inputMode="numeric"
             maxLength={5}
@@ -86,7 +101,7 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
             onKeyDown={onEnter}
           />
           <Button look="quiet" onClick={() => void lookUp()}>
-            Find my zone
+            <Trans>Find my zone</Trans>
           </Button>
         </Row>
       )}

@@ -1,15 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { FilterName, FlagName, SeveralName } from './plant-search.ts';
 
 /** A filter within a group; its legend is left out where the name of the group says it. */
 export type GroupPart =
-  | { readonly kind: 'several'; readonly name: SeveralName; readonly legend?: string; readonly note?: string }
+  | {
+      readonly kind: 'several';
+      readonly name: SeveralName;
+      readonly legend?: MessageDescriptor;
+      readonly note?: MessageDescriptor;
+    }
   | { readonly kind: 'months' }
   | { readonly kind: 'flags'; readonly names: readonly FlagName[] }
   | { readonly kind: 'zone' };
 
 export interface FilterGroup {
   readonly key: string;
-  readonly title: string;
+  readonly title: MessageDescriptor;
   readonly parts: readonly GroupPart[];
   /** Whether it stands open before anybody has opened or closed it. */
   readonly opens: boolean;
@@ -17,59 +24,59 @@ export interface FilterGroup {
 
 /** All filters, in the groups a gardener thinks in. */
 export const FILTER_GROUPS: readonly FilterGroup[] = [
-  { key: 'light', title: 'Light', opens: true, parts: [{ kind: 'several', name: 'sun_exposure' }] },
+  { key: 'light', title: msg`Light`, opens: true, parts: [{ kind: 'several', name: 'sun_exposure' }] },
   {
     key: 'soil',
-    title: 'Soil',
+    title: msg`Soil`,
     opens: true,
     parts: [
       { kind: 'several', name: 'moisture_requirements' },
-      { kind: 'several', name: 'soil_types', legend: 'Kind of soil' },
+      { kind: 'several', name: 'soil_types', legend: msg`Kind of soil` },
     ],
   },
   {
     key: 'size',
-    title: 'Size when grown',
+    title: msg`Size when grown`,
     opens: true,
     parts: [
-      { kind: 'several', name: 'height_category', legend: 'Height' },
-      { kind: 'several', name: 'spread_category', legend: 'Width' },
+      { kind: 'several', name: 'height_category', legend: msg`Height` },
+      { kind: 'several', name: 'spread_category', legend: msg`Width` },
     ],
   },
   {
     key: 'flowers',
-    title: 'Flowers',
+    title: msg`Flowers`,
     opens: true,
-    parts: [{ kind: 'months' }, { kind: 'several', name: 'bloom_color', legend: 'Colour' }],
+    parts: [{ kind: 'months' }, { kind: 'several', name: 'bloom_color', legend: msg`Colour` }],
   },
-  { key: 'foliage', title: 'Foliage', opens: false, parts: [{ kind: 'several', name: 'evergreen' }] },
+  { key: 'foliage', title: msg`Foliage`, opens: false, parts: [{ kind: 'several', name: 'evergreen' }] },
   {
     key: 'wildlife',
-    title: 'Wildlife',
+    title: msg`Wildlife`,
     opens: false,
-    parts: [{ kind: 'several', name: 'wildlife', note: 'Plants that feed all you choose.' }],
+    parts: [{ kind: 'several', name: 'wildlife', note: msg`Plants that feed all you choose.` }],
   },
   {
     key: 'kind',
-    title: 'Kind of plant',
+    title: msg`Kind of plant`,
     opens: false,
     parts: [
       { kind: 'several', name: 'plant_type' },
-      { kind: 'several', name: 'layer', legend: 'Place in the planting' },
+      { kind: 'several', name: 'layer', legend: msg`Place in the planting` },
     ],
   },
   {
     key: 'origin',
-    title: 'Origin',
+    title: msg`Origin`,
     opens: false,
     parts: [
       { kind: 'flags', names: ['native_only'] },
-      { kind: 'several', name: 'region', legend: 'Native to' },
+      { kind: 'several', name: 'region', legend: msg`Native to` },
     ],
   },
   {
     key: 'practical',
-    title: 'Practical matters',
+    title: msg`Practical matters`,
     opens: false,
     parts: [
       { kind: 'flags', names: ['drought_tolerant', 'deer_resistant', 'thornless', 'edible', 'pet_safe'] },

@@ -1,9 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { FILTER_GROUPS, namesOf } from './filter-groups.ts';
-import { CHOICE_NAMES, liftsOf, narrowingsOf } from './filter-words.ts';
-import { FLAGS, plantSearch, SEVERAL } from './plant-search.ts';
+import { choiceNames, liftsOf, liftWords, narrowingsOf as narrowingsSaid } from './filter-words.ts';
+import { FLAGS, type PlantSearch, plantSearch, SEVERAL } from './plant-search.ts';
 
 const read = (query: string) => plantSearch.parse(new URLSearchParams(query));
+const narrowingsOf = (search: PlantSearch) => narrowingsSaid(search, english, 'en');
 
 describe('what narrows the list is said in words', () => {
   test('each choice with what is left without it', () => {
@@ -42,7 +44,8 @@ describe('what narrows the list is said in words', () => {
   });
 
   test('a filter is lifted whole: any of its choices widens the list, but all animals narrow it', () => {
-    expect(liftsOf(read('sun_exposure=PS,SH&wildlife=bees,birds')).map(({ words }) => words)).toEqual([
+    const search = read('sun_exposure=PS,SH&wildlife=bees,birds');
+    expect(liftsOf(search).map(({ name }) => liftWords(search, name, english, 'en'))).toEqual([
       'Partial Sun or Shade',
       'Feeds birds and Feeds bees',
     ]);
@@ -54,6 +57,8 @@ test('every filter stands in one group, and each of its choices has a name', () 
   const placed = FILTER_GROUPS.flatMap(({ parts }) => parts.flatMap(namesOf));
   expect(placed.toSorted()).toEqual([...SEVERAL, ...FLAGS, 'hardiness_zone'].toSorted());
   for (const name of SEVERAL) {
-    expect(Object.values(CHOICE_NAMES[name]).filter((word) => !word)).toEqual([]);
+    const names = choiceNames(name, english, 'en');
+    expect(Object.values(names).length).toBeGreaterThan(0);
+    expect(Object.values(names).filter((word) => !word)).toEqual([]);
   }
 });

@@ -1,13 +1,11 @@
-import { bloomColorName } from '@understory/botany';
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { ASKED_BLOOM_COLORS } from '@understory/contract';
 import {
-  type BloomColor,
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
-  listed,
   MOISTURES,
-  MONTH_NAMES,
   MONTHS,
   PLANT_TYPES,
   REGION_KEYS,
@@ -17,13 +15,14 @@ import {
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
+import { listIn, type Say } from '@understory/words';
 import type { Narrowing, SearchState } from '../../shell/search-state.ts';
 import {
-  capitalised,
   HEIGHT_NAMES,
   LAYER_NAMES,
   LEAF_NAMES,
   MOISTURE_NAMES,
+  monthName,
   REGION_NAMES,
   SOIL_NAMES,
   SUN_NAMES,
@@ -38,79 +37,150 @@ import {
   type SeveralName,
 } from './plant-search.ts';
 
-const SPREAD_NAMES: Readonly<Record<SpreadCategory, string>> = {
-  slender: 'Under 1 ft',
-  narrow: '1 to 3 ft',
-  medium: '3 to 6 ft',
-  wide: '6 to 15 ft',
-  broad: 'Over 15 ft',
+const SPREAD_NAMES: Readonly<Record<SpreadCategory, MessageDescriptor>> = {
+  slender: msg`Under 1 ft`,
+  narrow: msg`1 to 3 ft`,
+  medium: msg`3 to 6 ft`,
+  wide: msg`6 to 15 ft`,
+  broad: msg`Over 15 ft`,
 };
 
 /** The yes-or-no filters, as they stand beside their boxes. */
-export const FLAG_NAMES: Readonly<Record<FlagName, string>> = {
-  native_only: 'Natives only',
-  drought_tolerant: 'Stands a dry summer',
-  deer_resistant: 'Mostly left by deer',
-  thornless: 'Without thorns',
-  edible: 'Has parts that are eaten',
-  pet_safe: 'No poison warning on record',
+export const FLAG_NAMES: Readonly<Record<FlagName, MessageDescriptor>> = {
+  native_only: msg`Natives only`,
+  drought_tolerant: msg`Stands a dry summer`,
+  deer_resistant: msg`Mostly left by deer`,
+  thornless: msg`Without thorns`,
+  edible: msg`Has parts that are eaten`,
+  pet_safe: msg`No poison warning on record`,
 };
 
 /** What must be said beside a filter that could be taken for more than it is. */
-export const FLAG_CAVEATS: Readonly<Partial<Record<FlagName, string>>> = {
-  edible: 'For interest, never a foraging guide.',
-  pet_safe:
-    'Nothing is noted against these in our sources. That is no proof: ask a vet before trusting a plant to a pet or a child.',
+export const FLAG_CAVEATS: Readonly<Partial<Record<FlagName, MessageDescriptor>>> = {
+  edible: msg`For interest, never a foraging guide.`,
+  pet_safe: msg`Nothing is noted against these in our sources. That is no proof: ask a vet before trusting a plant to a pet or a child.`,
 };
 
-type ChoiceNames = Readonly<Record<string, string>>;
-const named = <const T extends readonly (string | number)[]>(
-  choices: T,
-  name: (choice: T[number]) => string,
-): ChoiceNames => Object.fromEntries(choices.map((choice) => [String(choice), name(choice)]));
+/** The names of a filter's choices, by their values in the order they are offered. */
+export function choiceNames(filter: SeveralName, say: Say, locale: string): Readonly<Record<string, string>> {
+  if (filter === 'bloom_month') {
+    return Object.fromEntries(MONTHS.map((month) => [month, monthName(month, locale)]));
+  }
+  return Object.fromEntries(NAMED[filter].map(([choice, name]) => [choice, say(name)]));
+}
 
-/** The choices of each filter in the order they are offered, with their names. */
-export const CHOICE_NAMES: Readonly<Record<SeveralName, ChoiceNames>> = {
-  sun_exposure: named(SUN_CODES, (code) => SUN_NAMES[code]),
-  moisture_requirements: named(MOISTURES, (moisture) => MOISTURE_NAMES[moisture]),
-  soil_types: named(SOIL_TYPES, (soil) => SOIL_NAMES[soil]),
-  height_category: named(HEIGHT_CATEGORIES, (category) => HEIGHT_NAMES[category]),
-  spread_category: named(SPREAD_CATEGORIES, (category) => SPREAD_NAMES[category]),
-  bloom_month: named(MONTHS, (month) => MONTH_NAMES[month]),
-  bloom_color: named(ASKED_BLOOM_COLORS, (color) => capitalised(bloomColorName(color as BloomColor))),
-  evergreen: named(LEAF_PERSISTENCE, (leaf) => LEAF_NAMES[leaf]),
-  wildlife: named(WILDLIFE, (animals) => WILDLIFE_NAMES[animals]),
-  plant_type: named(PLANT_TYPES, (type) => TYPE_NAMES[type]),
-  layer: named(LAYERS, (layer) => LAYER_NAMES[layer]),
-  region: named(REGION_KEYS, (key) => REGION_NAMES[key]),
+type Named = readonly (readonly [choice: string, name: MessageDescriptor])[];
+const named = <T extends string>(
+  choices: readonly T[],
+  names: Readonly<Record<T, MessageDescriptor>>,
+): Named => choices.map((choice) => [choice, names[choice]]);
+
+const COLOR_NAMES: Readonly<Record<(typeof ASKED_BLOOM_COLORS)[number], MessageDescriptor>> = {
+  white: msg`White`,
+  pink: msg`Pink`,
+  red: msg`Red`,
+  orange: msg`Orange`,
+  yellow: msg`Yellow`,
+  green: msg`Green`,
+  blue: msg`Blue`,
+  purple: msg`Purple`,
+  brown: msg`Brown`,
+  grey: msg`Grey`,
+  black: msg`Black`,
+  yellow_green: msg`Yellow-green`,
+};
+
+const NAMED: Readonly<Record<Exclude<SeveralName, 'bloom_month'>, Named>> = {
+  sun_exposure: named(SUN_CODES, SUN_NAMES),
+  moisture_requirements: named(MOISTURES, MOISTURE_NAMES),
+  soil_types: named(SOIL_TYPES, SOIL_NAMES),
+  height_category: named(HEIGHT_CATEGORIES, HEIGHT_NAMES),
+  spread_category: named(SPREAD_CATEGORIES, SPREAD_NAMES),
+  bloom_color: named(ASKED_BLOOM_COLORS, COLOR_NAMES),
+  evergreen: named(LEAF_PERSISTENCE, LEAF_NAMES),
+  wildlife: named(WILDLIFE, WILDLIFE_NAMES),
+  plant_type: named(PLANT_TYPES, TYPE_NAMES),
+  layer: named(LAYERS, LAYER_NAMES),
+  region: named(REGION_KEYS, REGION_NAMES),
 };
 
 /** A choice by itself, where the name of its filter does not stand above it. */
-const ALONE: Readonly<Partial<Record<SeveralName, (name: string) => string>>> = {
-  moisture_requirements: (name) => `${name} soil`,
-  height_category: (name) => `${name} tall`,
-  spread_category: (name) => `${name} wide`,
-  bloom_month: (name) => `In flower in ${name}`,
-  bloom_color: (name) => `${name} flowers`,
-  wildlife: (name) => `Feeds ${name.toLowerCase()}`,
-  layer: (name) => (name.endsWith('layer') ? name : `Layer: ${name.toLowerCase()}`),
-  region: (name) => `Native to ${name}`,
+const ALONE: { readonly [N in SeveralName]?: Readonly<Record<string, MessageDescriptor>> } = {
+  moisture_requirements: { dry: msg`Dry soil`, moist: msg`Moist soil`, wet: msg`Wet soil` },
+  height_category: {
+    groundcover: msg`Under 1 ft tall`,
+    low: msg`1 to 3 ft tall`,
+    medium: msg`3 to 6 ft tall`,
+    tall: msg`6 to 15 ft tall`,
+    tree: msg`Over 15 ft tall`,
+  },
+  spread_category: {
+    slender: msg`Under 1 ft wide`,
+    narrow: msg`1 to 3 ft wide`,
+    medium: msg`3 to 6 ft wide`,
+    wide: msg`6 to 15 ft wide`,
+    broad: msg`Over 15 ft wide`,
+  },
+  bloom_color: {
+    white: msg`White flowers`,
+    pink: msg`Pink flowers`,
+    red: msg`Red flowers`,
+    orange: msg`Orange flowers`,
+    yellow: msg`Yellow flowers`,
+    green: msg`Green flowers`,
+    blue: msg`Blue flowers`,
+    purple: msg`Purple flowers`,
+    brown: msg`Brown flowers`,
+    grey: msg`Grey flowers`,
+    black: msg`Black flowers`,
+    yellow_green: msg`Yellow-green flowers`,
+  },
+  wildlife: {
+    birds: msg`Feeds birds`,
+    bees: msg`Feeds bees`,
+    butterflies: msg`Feeds butterflies and moths`,
+    hummingbirds: msg`Feeds hummingbirds`,
+    mammals: msg`Feeds mammals`,
+  },
+  layer: {
+    canopy: msg`Layer: canopy`,
+    understory: msg`Layer: understory`,
+    groundcover: msg`Layer: groundcover`,
+    vine: msg`Layer: climber`,
+    aquatic: msg`Layer: water plant`,
+  },
 };
 
-const isSeveral = (name: string): name is SeveralName => name in CHOICE_NAMES;
+const isSeveral = (name: string): name is SeveralName => name === 'bloom_month' || name in NAMED;
 const isFlag = (name: string): name is FlagName => name in FLAG_NAMES;
 
-function wordsOf(search: Partial<PlantSearch>, name: string, value: string): string {
-  if (isSeveral(name)) {
-    const known = CHOICE_NAMES[name][value] ?? value;
-    return ALONE[name]?.(known) ?? known;
-  }
-  if (isFlag(name)) return FLAG_NAMES[name];
-  if (name === 'hardiness_zone') return `Hardy in zone ${value}`;
+function severalWords(name: SeveralName, value: string, say: Say, locale: string): string {
+  const alone = ALONE[name]?.[value];
+  if (alone) return say(alone);
+  const known = choiceNames(name, say, locale)[value] ?? value;
+  if (name === 'bloom_month') return say(msg`In flower in ${{ month: known }}`);
+  if (name === 'region') return say(msg`Native to ${{ region: known }}`);
+  return known;
+}
+
+function wordsOf(
+  { name_type }: Partial<PlantSearch>,
+  name: string,
+  value: string,
+  say: Say,
+  locale: string,
+): string {
+  if (isSeveral(name)) return severalWords(name, value, say, locale);
+  if (isFlag(name)) return say(FLAG_NAMES[name]);
+  if (name === 'hardiness_zone') return say(msg`Hardy in zone ${{ zone: value }}`);
   if (name === 'letter') {
-    return `${search.name_type === 'scientific' ? 'Scientific name' : 'Name'} begins with ${value}`;
+    return say(
+      name_type === 'scientific'
+        ? msg`Scientific name begins with ${{ letter: value }}`
+        : msg`Name begins with ${{ letter: value }}`,
+    );
   }
-  return `“${value}”`;
+  return say(msg`“${{ search: value }}”`);
 }
 
 /** A choice that narrows a list of plants, in words. */
@@ -120,24 +190,34 @@ export type PlantNarrowing<State> = Narrowing<State> & { readonly words: string 
 export const narrowingsIn = <State extends PlantFilters>(
   definition: SearchState<State>,
   search: State,
+  say: Say,
+  locale: string,
 ): readonly PlantNarrowing<State>[] =>
-  definition
-    .narrowing(search)
-    .map((narrowing) => ({ ...narrowing, words: wordsOf(search, narrowing.name, narrowing.value) }));
+  definition.narrowing(search).map((narrowing) => ({
+    ...narrowing,
+    words: wordsOf(search, narrowing.name, narrowing.value, say, locale),
+  }));
 
 /** All that narrows a search of the marketplace. */
-export const narrowingsOf = (search: PlantSearch): readonly PlantNarrowing<PlantSearch>[] =>
-  narrowingsIn(plantSearch, search);
+export const narrowingsOf = (
+  search: PlantSearch,
+  say: Say,
+  locale: string,
+): readonly PlantNarrowing<PlantSearch>[] => narrowingsIn(plantSearch, search, say, locale);
 
 /** Each filter that narrows as a whole, all of its choices together: what to take off where nothing is found. */
-export function liftsOf(search: PlantSearch): readonly Omit<PlantNarrowing<PlantSearch>, 'value'>[] {
-  const byName = Map.groupBy(narrowingsOf(search), ({ name }) => name);
-  return [...byName].map(([name, narrowings]) => ({
+export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearch>, 'value'>[] =>
+  [...new Set(plantSearch.narrowing(search).map(({ name }) => name))].map((name) => ({
     name,
-    words: listed(
-      narrowings.map(({ words }) => words),
-      name === 'wildlife' ? 'and' : 'or',
-    ),
     without: plantSearch.change(search, { [name]: plantSearch.initial[name] }),
   }));
-}
+
+/** All choices of one filter that narrows, in words. */
+export const liftWords = (search: PlantSearch, name: string, say: Say, locale: string): string =>
+  listIn(
+    locale,
+    narrowingsOf(search, say, locale)
+      .filter((narrowing) => narrowing.name === name)
+      .map(({ words }) => words),
+    name === 'wildlife' ? 'conjunction' : 'disjunction',
+  );

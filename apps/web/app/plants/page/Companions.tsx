@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { COMPANION_PLACES, type CompanionPlace } from '@understory/garden';
 import { Stack } from '../../ui/layout.tsx';
@@ -10,10 +13,10 @@ import { LAYER_NAMES } from '../plant-words.ts';
 import { PlantSection } from './PlantSection.tsx';
 import { tellingReasons } from './telling-reasons.ts';
 
-const PLACE_NAMES: Readonly<Record<CompanionPlace, string>> = {
-  above: 'Above it',
-  beside: 'Beside it',
-  below: 'At its feet',
+const PLACE_NAMES: Readonly<Record<CompanionPlace, MessageDescriptor>> = {
+  above: msg`Above it`,
+  beside: msg`Beside it`,
+  below: msg`At its feet`,
 };
 
 const Cards = styled('ul')({
@@ -37,12 +40,15 @@ export function Companions({
   plant: Plant;
   companions: readonly PlantCompanion[] | undefined;
 }) {
+  const { t } = useLingui();
   if (!companions) {
     return (
       <PlantSection id="companions">
         <Text>
-          Its companions could not be looked up.{' '}
-          <TextLink href={plantPath(plant)}>Load the page again</TextLink> to try once more.
+          <Trans>
+            Its companions could not be looked up.{' '}
+            <TextLink href={plantPath(plant)}>Load the page again</TextLink> to try once more.
+          </Trans>
         </Text>
       </PlantSection>
     );
@@ -50,14 +56,16 @@ export function Companions({
   return (
     <PlantSection id="companions">
       {companions.length === 0 ? (
-        <Text>No plant of the catalogue shares its light, moisture, soil and winters.</Text>
+        <Text>
+          <Trans>No plant of the catalogue shares its light, moisture, soil and winters.</Trans>
+        </Text>
       ) : null}
       {COMPANION_PLACES.map((place) => {
         const there = companions.filter((one) => one.place === place);
         return there.length > 0 ? (
           <Stack key={place} gap={8}>
             <Text look="h5" as="h3" id={`companions-${place}`}>
-              {PLACE_NAMES[place]}
+              {t(PLACE_NAMES[place])}
             </Text>
             <Cards aria-labelledby={`companions-${place}`}>
               {tellingReasons(there).map(({ companion, reason }) => (
@@ -69,7 +77,7 @@ export function Companions({
                   <Text look="small" soft>
                     <em lang="la">{companion.plant.scientific_name}</em>
                     <br />
-                    {LAYER_NAMES[companion.plant.layer]}
+                    {t(LAYER_NAMES[companion.plant.layer])}
                   </Text>
                   <Text look="small">{reason}</Text>
                 </li>
@@ -79,9 +87,11 @@ export function Companions({
         ) : null;
       })}
       <Caveat>
-        They share its light, moisture, soil and winters, and none would overrun the other. The order is by a
-        formula of our own: what thrives in the same spot, what grows wild in the same country, what flowers
-        with it or after it, and what feeds caterpillars (counted for all of North America).
+        <Trans>
+          They share its light, moisture, soil and winters, and none would overrun the other. The order is by
+          a formula of our own: what thrives in the same spot, what grows wild in the same country, what
+          flowers with it or after it, and what feeds caterpillars (counted for all of North America).
+        </Trans>
       </Caveat>
     </PlantSection>
   );

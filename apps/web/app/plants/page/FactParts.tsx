@@ -1,69 +1,79 @@
+import { msg, plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName, foliageColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { ecoregionPlace, feetToInches, formatLength, listed, REGION_KEYS } from '@understory/garden';
+import { ecoregionPlace, feetToInches, formatLength, REGION_KEYS } from '@understory/garden';
+import { listIn, type Say } from '@understory/words';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { spreadWords, WETLAND_WORDS } from '../plant-sources.ts';
 import {
-  asSentence,
   bloomWords,
   capitalised,
   GROWTH_NAMES,
   LAYER_NAMES,
-  LEAF_NAMES,
   moistureWords,
-  SOIL_NAMES,
+  soilWords,
   sunWords,
-  WILDLIFE_NAMES,
+  wildlifeWords,
 } from '../plant-words.ts';
 import { RegionStrip } from '../RegionStrip.tsx';
 import { SizeDrawing } from '../SizeDrawing.tsx';
 import { YearStrip } from '../YearStrip.tsx';
-import { acidityWords, FORM_WORDS, LEAF_SHAPE_WORDS, pollinatorWords } from './fact-words.ts';
+import { acidityWords, FORM_WORDS, LEAF_SHAPE_WORDS, LEAVES_LAST, POLLINATOR_WORDS } from './fact-words.ts';
 import { PlantFacts, SourceMarks } from './PlantFacts.tsx';
 import { PlantSection } from './PlantSection.tsx';
 
 /** Light, soil, winters and care. */
 export function Needs({ plant }: { plant: Plant }) {
-  const soils = plant.soil_types.map((soil) => SOIL_NAMES[soil]).join(', ');
-  const { soil_ph_min: least, soil_ph_max: most } = plant;
+  const say = useSay();
+  const { i18n, t } = useLingui();
+  const { soil_ph_min: least, soil_ph_max: most, usda_zone_min: coldest, usda_zone_max: warmest } = plant;
+  const acidity = t(acidityWords(least, most));
   return (
     <PlantSection id="needs" sureOf={plant}>
       <PlantFacts
         plant={plant}
         facts={[
-          ['Light', sunWords(plant.sun_exposure), 'sun_exposure'],
-          ['Soil moisture', moistureWords(plant.moisture_requirements), 'moisture_requirements'],
-          ['Soil', asSentence(soils), 'soil_types'],
-          ['Soil pH', `${least} to ${most}: ${acidityWords(least, most)}`, 'soil_ph_min', 'soil_ph_max'],
+          [t`Light`, sunWords(plant.sun_exposure, say, i18n.locale), 'sun_exposure'],
           [
-            'Hardiness',
-            `USDA zones ${plant.usda_zone_min} to ${plant.usda_zone_max}`,
-            'usda_zone_min',
-            'usda_zone_max',
+            t`Soil moisture`,
+            moistureWords(plant.moisture_requirements, say, i18n.locale),
+            'moisture_requirements',
           ],
+          [t`Soil`, soilWords(plant.soil_types, say), 'soil_types'],
+          [t`Soil pH`, t`${least} to ${most}: ${acidity}`, 'soil_ph_min', 'soil_ph_max'],
+          [t`Hardiness`, t`USDA zones ${coldest} to ${warmest}`, 'usda_zone_min', 'usda_zone_max'],
           [
-            'Dry summers',
-            plant.drought_tolerant ? 'Bears them once established' : 'Wants water',
+            t`Dry summers`,
+            plant.drought_tolerant ? t`Bears them once established` : t`Wants water`,
             'drought_tolerant',
           ],
-          ['Salt', plant.salt_tolerant ? 'Bears it' : 'Does not bear it', 'salt_tolerant'],
+          [t`Salt`, plant.salt_tolerant ? t`Bears it` : t`Does not bear it`, 'salt_tolerant'],
           [
-            'Wetlands',
-            plant.wetland_indicator && WETLAND_WORDS[plant.wetland_indicator],
+            t`Wetlands`,
+            plant.wetland_indicator && t(WETLAND_WORDS[plant.wetland_indicator]),
             'wetland_indicator',
           ],
-          ['Care', plant.maintenance_note, 'maintenance_note'],
+          [t`Care`, plant.maintenance_note, 'maintenance_note'],
         ]}
       />
       <Caveat>
-        The warmest zone is meant for the cool, maritime summers of the Northwest. Where summers of zone 8 or
-        9 are hot, do not go by it. Dry summers are those of Western Washington.
-        {plant.wetland_indicator
-          ? ' The wetland rating is that of the Western Mountains, Valleys and Coast: how often the plant is found in wetlands, not whether it needs one.'
-          : ''}
+        <Trans>
+          The warmest zone is meant for the cool, maritime summers of the Northwest. Where summers of zone 8
+          or 9 are hot, do not go by it. Dry summers are those of Western Washington.
+        </Trans>
+        {plant.wetland_indicator ? (
+          <>
+            {' '}
+            <Trans>
+              The wetland rating is that of the Western Mountains, Valleys and Coast: how often the plant is
+              found in wetlands, not whether it needs one.
+            </Trans>
+          </>
+        ) : null}
       </Caveat>
     </PlantSection>
   );
@@ -71,8 +81,17 @@ export function Needs({ plant }: { plant: Plant }) {
 
 /** Flower, leaf, fall colour and fruit, month by month and in words. */
 export function Year({ plant }: { plant: Plant }) {
-  const colors = plant.bloom_color.filter((color) => color !== 'none').map(bloomColorName);
-  const fall = plant.foliage_color_fall === 'none' ? 'No fall color' : plant.foliage_color_fall;
+  const say = useSay();
+  const { i18n, t } = useLingui();
+  const colors = plant.bloom_color
+    .filter((color) => color !== 'none')
+    .map((color) => bloomColorName(color, say));
+  const fall = plant.foliage_color_fall === 'none' ? t`No fall color` : plant.foliage_color_fall;
+  const [shape, leafColor] = [
+    t(LEAF_SHAPE_WORDS[plant.leaf_shape]),
+    foliageColorName(plant.foliage_color, say),
+  ];
+  const lasting = t(LEAVES_LAST[plant.evergreen]);
   const blooms = plant.bloom_start_month !== null;
   return (
     <PlantSection id="year" sureOf={plant}>
@@ -81,9 +100,9 @@ export function Year({ plant }: { plant: Plant }) {
         plant={plant}
         facts={[
           [
-            'Flowers',
+            t`Flowers`,
             [
-              bloomWords(plant.bloom_start_month, plant.bloom_end_month),
+              bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale),
               ...(blooms ? [colors.join(', ')] : []),
             ]
               .filter(Boolean)
@@ -92,16 +111,10 @@ export function Year({ plant }: { plant: Plant }) {
             'bloom_end_month',
             'bloom_color',
           ],
-          [
-            'Leaves',
-            `${LEAF_SHAPE_WORDS[plant.leaf_shape]}, ${foliageColorName(plant.foliage_color)}; ${LEAF_NAMES[plant.evergreen].toLowerCase()}`,
-            'leaf_shape',
-            'foliage_color',
-            'evergreen',
-          ],
-          ['In fall', capitalised(fall), 'foliage_color_fall'],
-          ['Fruit or seed', plant.fruit && capitalised(plant.fruit), 'fruit'],
-          ['Form', FORM_WORDS[plant.canopy_form], 'canopy_form'],
+          [t`Leaves`, t`${shape}, ${leafColor}; ${lasting}`, 'leaf_shape', 'foliage_color', 'evergreen'],
+          [t`In fall`, capitalised(fall), 'foliage_color_fall'],
+          [t`Fruit or seed`, plant.fruit && capitalised(plant.fruit), 'fruit'],
+          [t`Form`, t(FORM_WORDS[plant.canopy_form]), 'canopy_form'],
         ]}
       />
     </PlantSection>
@@ -111,7 +124,9 @@ export function Year({ plant }: { plant: Plant }) {
 /** The plant to scale, and how it grows. */
 export function Size({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
-  const say = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const say = useSay();
+  const { t } = useLingui();
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
   const years = plant.years_to_maturity;
   return (
     <PlantSection id="size" sureOf={plant}>
@@ -119,60 +134,73 @@ export function Size({ plant }: { plant: Plant }) {
       <PlantFacts
         plant={plant}
         facts={[
-          ['Height when grown', say(plant.height_mature), 'height_mature'],
-          ['Width when grown', say(plant.spread_mature), 'spread_mature'],
-          ['Near full size after', `${years} ${years === 1 ? 'year' : 'years'}`, 'years_to_maturity'],
-          ['Growth', GROWTH_NAMES[plant.growth_rate], 'growth_rate'],
-          ['Spreading', spreadWords(plant.spread_habit), 'spread_habit'],
-          ['Thorns or spines', plant.thorny ? 'Yes: keep it off paths' : 'None', 'thorny'],
-          ['Layer of the planting', LAYER_NAMES[plant.layer], 'layer'],
+          [t`Height when grown`, length(plant.height_mature), 'height_mature'],
+          [t`Width when grown`, length(plant.spread_mature), 'spread_mature'],
+          [
+            t`Near full size after`,
+            t`${plural(years, { one: '# year', other: '# years' })}`,
+            'years_to_maturity',
+          ],
+          [t`Growth`, t(GROWTH_NAMES[plant.growth_rate]), 'growth_rate'],
+          [t`Spreading`, spreadWords(plant.spread_habit, say), 'spread_habit'],
+          [t`Thorns or spines`, plant.thorny ? t`Yes: keep it off paths` : t`None`, 'thorny'],
+          [t`Layer of the planting`, t(LAYER_NAMES[plant.layer]), 'layer'],
         ]}
       />
       <Caveat>
-        Sizes are those of a garden plant, not of an old one in the wild. The size when planted is that of a
-        common nursery pot, and the years between follow a growth curve: both are our own reckoning, no
-        measurement of this species. The outline shows its form from afar.
+        <Trans>
+          Sizes are those of a garden plant, not of an old one in the wild. The size when planted is that of a
+          common nursery pot, and the years between follow a growth curve: both are our own reckoning, no
+          measurement of this species. The outline shows its form from afar.
+        </Trans>
       </Caveat>
     </PlantSection>
   );
 }
 
 /** Animals that feed on it or find shelter, and deer. */
-export const Wildlife = ({ plant }: { plant: Plant }) => (
-  <PlantSection id="wildlife" sureOf={plant}>
-    <PlantFacts
-      plant={plant}
-      facts={[
-        [
-          'Feeds or shelters',
-          asSentence(plant.wildlife_value.map((kind) => WILDLIFE_NAMES[kind]).join(', ')) ||
-            'Nothing on record',
-          'wildlife_value',
-        ],
-        ['Pollinators', pollinatorWords(plant.pollinator_value), 'pollinator_value'],
-        [
-          'Caterpillars',
-          plant.lepidoptera_host_note ?? 'None on record, which is not that nothing feeds on it',
-          ...(plant.lepidoptera_host_note ? (['lepidoptera_host_note'] as const) : []),
-        ],
-        [
-          'Deer',
-          plant.deer_resistant ? 'Usually leave it alone; no plant is deer proof' : 'Browse it',
-          'deer_resistant',
-        ],
-      ]}
-    />
-    {plant.lepidoptera_host_note ? (
-      <Caveat>
-        Caterpillars are counted for all of North America, so fewer live near any one garden. Most records are
-        older than 2010.
-      </Caveat>
-    ) : null}
-  </PlantSection>
-);
+export function Wildlife({ plant }: { plant: Plant }) {
+  const say = useSay();
+  const { t } = useLingui();
+  return (
+    <PlantSection id="wildlife" sureOf={plant}>
+      <PlantFacts
+        plant={plant}
+        facts={[
+          [
+            t`Feeds or shelters`,
+            wildlifeWords(plant.wildlife_value, say) || t`Nothing on record`,
+            'wildlife_value',
+          ],
+          [t`Pollinators`, t(POLLINATOR_WORDS[plant.pollinator_value]), 'pollinator_value'],
+          [
+            t`Caterpillars`,
+            plant.lepidoptera_host_note ?? t`None on record, which is not that nothing feeds on it`,
+            ...(plant.lepidoptera_host_note ? (['lepidoptera_host_note'] as const) : []),
+          ],
+          [
+            t`Deer`,
+            plant.deer_resistant ? t`Usually leave it alone; no plant is deer proof` : t`Browse it`,
+            'deer_resistant',
+          ],
+        ]}
+      />
+      {plant.lepidoptera_host_note ? (
+        <Caveat>
+          <Trans>
+            Caterpillars are counted for all of North America, so fewer live near any one garden. Most records
+            are older than 2010.
+          </Trans>
+        </Caveat>
+      ) : null}
+    </PlantSection>
+  );
+}
 
 /** Where it is native, and what country it grows in. */
 export function Origin({ plant }: { plant: Plant }) {
+  const { i18n, t } = useLingui();
+  const say = useSay();
   const isNative = plant.native_regions.length > 0;
   return (
     <PlantSection id="origin" sureOf={plant}>
@@ -180,65 +208,81 @@ export function Origin({ plant }: { plant: Plant }) {
         <RegionStrip native={plant.native_regions} />
       ) : (
         <Text measure>
-          Not native to any of the nine garden regions: a garden plant from elsewhere that suits the climate
-          of Western Washington.
+          <Trans>
+            Not native to any of the nine garden regions: a garden plant from elsewhere that suits the climate
+            of Western Washington.
+          </Trans>
           <SourceMarks plant={plant} columns={['plant_status']} />
         </Text>
       )}
       <PlantFacts
         plant={plant}
         facts={[
-          ['Native regions', isNative ? regionCount(plant.native_regions.length) : null, 'native_regions'],
           [
-            'In Washington and Oregon',
+            t`Native regions`,
+            isNative ? regionCount(plant.native_regions.length, say) : null,
+            'native_regions',
+          ],
+          [
+            t`In Washington and Oregon`,
             capitalised(
-              listed(
-                plant.ecoregions.map((key) => ecoregionPlace(key, sayHere)),
-                'and',
+              listIn(
+                i18n.locale,
+                plant.ecoregions.map((key) => ecoregionPlace(key, say)),
+                'conjunction',
               ),
             ),
             'ecoregions',
           ],
-          [isNative ? 'Where it grows wild' : 'Where it grows best', plant.habitat_note, 'habitat_note'],
+          [isNative ? t`Where it grows wild` : t`Where it grows best`, plant.habitat_note, 'habitat_note'],
         ]}
       />
       {isNative ? (
         <Caveat>
-          Nativeness is recorded by state: a region counts when the plant is native somewhere in it. Far from
-          the coast a few escapes from gardens may still be counted.
+          <Trans>
+            Nativeness is recorded by state: a region counts when the plant is native somewhere in it. Far
+            from the coast a few escapes from gardens may still be counted.
+          </Trans>
         </Caveat>
       ) : null}
     </PlantSection>
   );
 }
 
-function regionCount(count: number): string {
-  if (count === REGION_KEYS.length) return 'All nine garden regions';
-  return `${count === 1 ? 'One' : count} of the nine garden regions`;
+function regionCount(count: number, say: Say): string {
+  if (count === REGION_KEYS.length) return say(msg`All nine garden regions`);
+  return say(
+    msg`${plural(count, { one: 'One of the nine garden regions', other: '# of the nine garden regions' })}`,
+  );
 }
 
 /** What has been eaten of it, and what is poisonous. */
-export const Safety = ({ plant }: { plant: Plant }) => (
-  <PlantSection id="safety" sureOf={plant}>
-    <PlantFacts
-      plant={plant}
-      facts={[
-        [
-          'Parts that have been eaten',
-          capitalised(plant.edible_parts?.replaceAll(';', ', ') ?? 'none on record'),
-          'edible_parts',
-        ],
-        [
-          'Poison and look-alikes',
-          plant.toxicity_note ?? 'No warning on record, which is no proof that it is harmless',
-          'toxicity_note',
-        ],
-        ['Thorns or spines', plant.thorny ? 'Yes' : 'None', 'thorny'],
-      ]}
-    />
-    <Caveat>
-      For interest only, never a foraging guide. Do not eat a wild plant on the word of a web page, and ask a
-      vet or the poison line (in the United States 1-800-222-1222) when a child or a pet has.
-    </Caveat>
-  </PlantSection>
-);
+export function Safety({ plant }: { plant: Plant }) {
+  const { t } = useLingui();
+  return (
+    <PlantSection id="safety" sureOf={plant}>
+      <PlantFacts
+        plant={plant}
+        facts={[
+          [
+            t`Parts that have been eaten`,
+            capitalised(plant.edible_parts?.replaceAll(';', ', ') ?? t`none on record`),
+            'edible_parts',
+          ],
+          [
+            t`Poison and look-alikes`,
+            plant.toxicity_note ?? t`No warning on record, which is no proof that it is harmless`,
+            'toxicity_note',
+          ],
+          [t`Thorns or spines`, plant.thorny ? t`Yes` : t`None`, 'thorny'],
+        ]}
+      />
+      <Caveat>
+        <Trans>
+          For interest only, never a foraging guide. Do not eat a wild plant on the word of a web page, and
+          ask a vet or the poison line (in the United States 1-800-222-1222) when a child or a pet has.
+        </Trans>
+      </Caveat>
+    </PlantSection>
+  );
+}

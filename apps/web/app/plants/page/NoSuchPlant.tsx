@@ -1,28 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
-import { UNREADABLE_WORDS } from '../reading-answers.ts';
+import { unreadableWords } from '../reading-answers.ts';
 import { LONGEST_NAME, wordsOf } from './asked-words.ts';
 
 /** In place of a plant that is not: what is wrong, and the catalogue to look in. Other faults are told as everywhere. */
 export function NoSuchPlant({ error, asked }: { error: unknown; asked: string }) {
+  const { t } = useLingui();
+  const say = useSay();
   if (!isRouteErrorResponse(error) || error.status !== 404) {
-    const words =
-      isRouteErrorResponse(error) && Object.values(UNREADABLE_WORDS).find((known) => known === error.data);
+    const words = isRouteErrorResponse(error) && unreadableWords(error.data, say);
     return <ErrorPage error={error} {...(words && { words })} />;
   }
   const isInvalid = error.data === 'Invalid plant ID';
-  const title = isInvalid ? 'Invalid plant ID' : 'Plant not found';
+  const title = isInvalid ? t`Invalid plant ID` : t`Plant not found`;
   return (
     <PageHeader
       title={title}
       lead={
         isInvalid
-          ? 'The address of a plant begins with its number, as in /plants/147-western-sword-fern. Look for the plant by its name instead.'
-          : 'No plant has this number. The link may have a slip in it: look for the plant by its name instead.'
+          ? t`The address of a plant begins with its number, as in /plants/147-western-sword-fern. Look for the plant by its name instead.`
+          : t`No plant has this number. The link may have a slip in it: look for the plant by its name instead.`
       }
       alone
     >
@@ -33,19 +36,19 @@ export function NoSuchPlant({ error, asked }: { error: unknown; asked: string })
           <PlainField
             name="search"
             type="search"
-            label="Name of a plant"
+            label={t`Name of a plant`}
             defaultValue={wordsOf(asked)}
             maxLength={LONGEST_NAME}
             enterKeyHint="search"
             size="large"
           />
           <Button type="submit" look="next" size="large">
-            Search
+            <Trans>Search</Trans>
           </Button>
         </Row>
       </Form>
       <LinkButton to="/marketplace#plants" look="quiet">
-        Browse all plants
+        <Trans>Browse all plants</Trans>
       </LinkButton>
     </PageHeader>
   );

@@ -1,5 +1,7 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { Facts } from '../FieldNotes.tsx';
@@ -23,14 +25,18 @@ const Mark = styled('a')({
 
 /** The numbers of the sources that facts rest on; they lead to where these are told. */
 export function SourceMarks({ plant, columns }: { plant: Plant; columns: readonly FactColumn[] }) {
+  const { t } = useLingui();
+  const say = useSay();
   const numbered = numberedSources(plant);
   const sources = sourcesOf(plant, columns);
   const [first] = sources;
   if (!first) return null;
-  const names = [...new Set(sources.map((id) => sourceOf(id).name))].join(', ');
+  const names = [...new Set(sources.map((id) => sourceOf(id, say).name))].join(', ');
   return (
-    <Mark href={`#source-${first}`} title={`Source: ${names}`}>
-      <span style={visuallyHidden}>Source: {names}</span>
+    <Mark href={`#source-${first}`} title={t`Source: ${names}`}>
+      <span style={visuallyHidden}>
+        <Trans>Source: {names}</Trans>
+      </span>
       <span aria-hidden="true">{sources.map((id) => numbered.indexOf(id) + 1).join(',\u2009')}</span>
     </Mark>
   );

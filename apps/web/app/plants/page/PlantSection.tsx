@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Boundary } from '../../ui/Notice.tsx';
@@ -14,6 +17,12 @@ const Sureness = styled('a')({
   '&:hover': { color: token.ink },
 });
 
+const SURENESS: Readonly<Record<Plant['confidence'], MessageDescriptor>> = {
+  high: msg`Confidence: high`,
+  medium: msg`Confidence: medium`,
+  low: msg`Confidence: low`,
+};
+
 interface PlantSectionProps {
   readonly id: PlantSectionId;
   /** Whose facts it tells: how sure they are stands under the title. Left out where it tells none. */
@@ -22,12 +31,16 @@ interface PlantSectionProps {
 }
 
 /** A part of a plant's page. */
-export const PlantSection = ({ id, sureOf, children }: PlantSectionProps) => (
-  <FieldNote
-    title={PLANT_SECTIONS[id]}
-    id={id}
-    aside={sureOf ? <Sureness href="#evidence">Confidence: {sureOf.confidence}</Sureness> : null}
-  >
-    <Boundary what={PLANT_SECTIONS[id]}>{children}</Boundary>
-  </FieldNote>
-);
+export function PlantSection({ id, sureOf, children }: PlantSectionProps) {
+  const { t } = useLingui();
+  const title = t(PLANT_SECTIONS[id]);
+  return (
+    <FieldNote
+      title={title}
+      id={id}
+      aside={sureOf ? <Sureness href="#evidence">{t(SURENESS[sureOf.confidence])}</Sureness> : null}
+    >
+      <Boundary what={title}>{children}</Boundary>
+    </FieldNote>
+  );
+}

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import { Page } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { PLANT_SECTIONS, type PlantSectionId, SHORT_NAMES } from './sections.ts';
@@ -41,16 +42,19 @@ const Strip = styled('nav')({
 });
 
 /** The parts of the page as links; they stay in sight and need no script. */
-export const SectionLinks = () => (
-  <Strip aria-label="On this page">
-    <Page pad={0}>
-      <ul>
-        {(Object.keys(PLANT_SECTIONS) as PlantSectionId[]).map((id) => (
-          <li key={id}>
-            <a href={`#${id}`}>{SHORT_NAMES[id]}</a>
-          </li>
-        ))}
-      </ul>
-    </Page>
-  </Strip>
-);
+export function SectionLinks() {
+  const { t } = useLingui();
+  return (
+    <Strip aria-label={t`On this page`}>
+      <Page pad={0}>
+        <ul>
+          {(Object.keys(PLANT_SECTIONS) as PlantSectionId[]).map((id) => (
+            <li key={id}>
+              <a href={`#${id}`}>{t(SHORT_NAMES[id])}</a>
+            </li>
+          ))}
+        </ul>
+      </Page>
+    </Strip>
+  );
+}

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { plantSchema } from '@understory/contract';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { sourceOf } from '../plant-sources.ts';
 import { type FactColumn, numberedSources, SOURCES_OF_COLUMN, sourcesOf } from './fact-sources.ts';
 
@@ -21,7 +22,7 @@ test('every source that is named is described on the page and in data/plants-sou
   const told = readFileSync(new URL('../../../../../data/plants-sources.md', import.meta.url), 'utf8');
   for (const id of new Set(Object.values(SOURCES_OF_COLUMN).flat())) {
     expect(told).toContain(`| ${id} |`);
-    expect(sourceOf(id).gives).not.toContain('not described');
+    expect(sourceOf(id, english).gives).not.toContain('not described');
   }
 });
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { acidityWords } from './fact-words.ts';
 
 test.each([
@@ -10,5 +11,5 @@ test.each([
   [7.4, 8.5, 'alkaline'],
   [5, 8, 'acid to alkaline'],
 ])('soil of pH %d to %d is %s', (least, most, words) => {
-  expect(acidityWords(least, most)).toBe(words);
+  expect(english(acidityWords(least, most))).toBe(words);
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { PERSON_HEIGHT } from '../StandingPerson.tsx';
 import { agesOf, sizeScene } from './size-scene.ts';
 
@@ -23,19 +24,19 @@ describe('the ages a plant is shown at', () => {
     [5, ['Planted', '5 years']],
     [1, ['Planted', '1 year']],
   ])('of one that is grown after %d years', (years_to_maturity, labels) => {
-    const ages = agesOf({ ...oak, years_to_maturity });
+    const ages = agesOf({ ...oak, years_to_maturity }, english);
     expect(ages.map(({ label }) => label)).toEqual(labels);
     expect(ages.at(-1)).toMatchObject({ height: 70, spread: 50 });
   });
 
   test('what follows from a curve is told in whole feet, and below ten in halves', () => {
-    const [, young] = agesOf(oak);
+    const [, young] = agesOf(oak, english);
     expect(Number.isInteger((young?.height ?? 0.1) * 2)).toBe(true);
-    expect(Number.isInteger(agesOf({ ...oak, height_mature: 200 })[1]?.height)).toBe(true);
+    expect(Number.isInteger(agesOf({ ...oak, height_mature: 200 }, english)[1]?.height)).toBe(true);
   });
 
   test('each is larger than the one before', () => {
-    const heights = agesOf(oak).map(({ height }) => height);
+    const heights = agesOf(oak, english).map(({ height }) => height);
     expect(heights).toEqual(heights.toSorted((a, b) => a - b));
     expect(new Set(heights).size).toBe(3);
   });

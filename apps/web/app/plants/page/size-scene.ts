@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { type GrowingPlant, type PlantSize, sizeAt } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { PERSON_HEIGHT } from '../StandingPerson.tsx';
 
 /** How wide a person stands, of that height. */
@@ -13,7 +16,8 @@ export interface PlantAge {
   readonly spread: number;
 }
 
-const years = (count: number): string => `${count} ${count === 1 ? 'year' : 'years'}`;
+const years = (count: number): MessageDescriptor =>
+  msg`${plural(count, { one: '# year', other: '# years' })}`;
 
 /** A size that follows from a curve is no finer than this: whole feet from ten feet up, half feet from three. */
 const rough = (feet: number): number =>
@@ -24,12 +28,14 @@ const roughly = ({ height, spread }: PlantSize): PlantSize => ({
 });
 
 /** A plant as it is planted, after five years if it is not grown by then, and grown. */
-export function agesOf(plant: GrowingPlant): readonly PlantAge[] {
+export function agesOf(plant: GrowingPlant, say: Say): readonly PlantAge[] {
   const grown = plant.years_to_maturity;
   return [
-    { label: 'Planted', ...sizeAt(plant, 0) },
-    ...(grown > YOUNG_YEARS ? [{ label: years(YOUNG_YEARS), ...roughly(sizeAt(plant, YOUNG_YEARS)) }] : []),
-    { label: years(grown), height: plant.height_mature, spread: plant.spread_mature },
+    { label: say(msg`Planted`), ...sizeAt(plant, 0) },
+    ...(grown > YOUNG_YEARS
+      ? [{ label: say(years(YOUNG_YEARS)), ...roughly(sizeAt(plant, YOUNG_YEARS)) }]
+      : []),
+    { label: say(years(grown)), height: plant.height_mature, spread: plant.spread_mature },
   ];
 }
 

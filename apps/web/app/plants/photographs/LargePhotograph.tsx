@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { PhotographImage } from '@understory/contract';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -33,7 +34,7 @@ export default function LargePhotograph({ photograph, onClose }: LargePhotograph
       onClose={onClose}
       actions={
         <Button look="quiet" onClick={onClose} autoFocus>
-          Close
+          <Trans>Close</Trans>
         </Button>
       }
     >

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro';
 import type { PhotographImage } from '@understory/contract';
 import { TextLink } from '../../ui/Text.tsx';
 
@@ -6,26 +7,27 @@ const ELSEWHERE = { target: '_blank', rel: 'noreferrer' } as const;
 /** Whose photograph it is, by which licence it is shown, and where it comes from. */
 export function PhotographCredit({ photograph }: { photograph: PhotographImage }) {
   const { credit, licence, licence_url, licence_note, source_url } = photograph;
-  return (
-    <>
-      Photo: {credit},{' '}
-      {licence_url ? (
-        <TextLink href={licence_url} {...ELSEWHERE} rel="license noreferrer">
-          {licence}
-        </TextLink>
-      ) : (
-        licence.toLowerCase()
-      )}
-      {licence_note ? ` (${licence_note})` : null}
-      {source_url ? (
-        <>
-          {', '}
-          <TextLink href={source_url} {...ELSEWHERE}>
-            where it was published
-          </TextLink>
-        </>
-      ) : null}
+  const named = licence_url ? (
+    <TextLink href={licence_url} {...ELSEWHERE} rel="license noreferrer">
+      {licence}
+    </TextLink>
+  ) : (
+    licence.toLowerCase()
+  );
+  const note = licence_note ? ` (${licence_note})` : '';
+  return source_url ? (
+    <Trans>
+      Photo: {credit}, {named}
+      {note},{' '}
+      <TextLink href={source_url} {...ELSEWHERE}>
+        where it was published
+      </TextLink>
       . Made smaller here.
-    </>
+    </Trans>
+  ) : (
+    <Trans>
+      Photo: {credit}, {named}
+      {note}. Made smaller here.
+    </Trans>
   );
 }

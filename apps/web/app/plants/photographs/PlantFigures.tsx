@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import ZoomInRounded from '@mui/icons-material/ZoomInRounded';
 import type { Plant, PlantImage } from '@understory/contract';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
@@ -16,7 +17,7 @@ const LargePhotograph = lazy(() => import('./LargePhotograph.tsx'));
 const PLATE = 416;
 const CHOICE = 68;
 
-const DRAWN = 'Drawn by Understory from the facts below, not after one living plant.';
+const Drawn = () => <Trans>Drawn by Understory from the facts below, not after one living plant.</Trans>;
 
 /** The pictures at the head of a plant's page: its photographs and its portrait, each with whose it is. */
 export function PlantFigures({ plant }: { plant: Plant }) {
@@ -43,7 +44,9 @@ const Portrait = ({ plant }: { plant: Plant }) => {
   return (
     <Stack as="figure" gap={8}>
       <PlantPlate plant={{ image_url, image_alt_text: alt_text }} size={PLATE} eager />
-      <Caption>{DRAWN}</Caption>
+      <Caption>
+        <Drawn />
+      </Caption>
     </Stack>
   );
 };
@@ -109,6 +112,7 @@ interface GalleryProps {
 
 /** One picture large, and all of them to choose from. */
 function Gallery({ pictures, onLost }: GalleryProps) {
+  const { t } = useLingui();
   const [chosen, setChosen] = useState(pictures[0]?.image_url);
   const [isLarge, setLarge] = useState(false);
   const shown = pictures.find(({ image_url }) => image_url === chosen) ?? pictures[0];
@@ -137,14 +141,18 @@ function Gallery({ pictures, onLost }: GalleryProps) {
             eager
           />
         )}
-        <Caption>{photograph ? <PhotographCredit photograph={photograph} /> : DRAWN}</Caption>
+        <Caption>{photograph ? <PhotographCredit photograph={photograph} /> : <Drawn />}</Caption>
       </Stack>
-      <Choices aria-label="Pictures of this plant">
+      <Choices aria-label={t`Pictures of this plant`}>
         {pictures.map((picture, at) => (
           <li key={picture.image_url}>
             <IconButton
               pressed={picture === shown}
-              label={picture.photograph ? `Photograph ${at + 1}: ${picture.alt_text}` : 'Drawn portrait'}
+              label={
+                picture.photograph
+                  ? t`Photograph ${{ number: at + 1 }}: ${{ shows: picture.alt_text }}`
+                  : t`Drawn portrait`
+              }
               onClick={() => setChosen(picture.image_url)}
               icon={<Watched picture={picture} size={CHOICE} onLost={onLost} isMark />}
             />

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import type { PhotographImage, PlantImage } from '@understory/contract';
+import type { Say } from '@understory/words';
 
 /** As much of a plant as tells its pictures; a plant of which only the picture is told has no `images`. */
 export interface PicturedPlant {
@@ -42,4 +44,5 @@ export const sourceSetOf = ({ sizes }: PhotographImage): string =>
   sizes.map(({ image_url, width }) => `${image_url} ${width}w`).join(', ');
 
 /** Whose photograph it is and by which licence, as one line. */
-export const creditLine = ({ credit, licence }: PhotographImage): string => `Photo: ${credit}, ${licence}`;
+export const creditLine = ({ credit, licence }: PhotographImage, say: Say): string =>
+  say(msg`Photo: ${credit}, ${licence}`);
