@@ -13,12 +13,19 @@ const page = (name: string, folders: readonly string[]) => ({
   exclude: ['**/*.test.*', '**/testing/**'],
 });
 
-/** Where the words of the page are, and in which languages they are kept; packages/words has the list that holds at run time. */
+/** What the server says, and the calls that it and the page share. */
+const server = {
+  path: '<rootDir>/apps/server/words/{locale}/server',
+  include: ['<rootDir>/apps/server/src', '<rootDir>/packages/contract/src'],
+  exclude: ['**/*.test.*', '**/*.fixture.*', '**/testing/**'],
+};
+
+/** Where the words are, and in which languages they are kept; packages/words has the list that holds at run time. */
 export default defineConfig({
   locales: ['en'],
   sourceLocale: 'en',
   extractors: [createSwcExtractor()],
   orderBy: 'message',
-  catalogs: [page('frame', FRAME), ...FEATURES.map((feature) => page(feature, [feature]))],
+  catalogs: [page('frame', FRAME), ...FEATURES.map((feature) => page(feature, [feature])), server],
   format: formatter({ lineNumbers: false }),
 });

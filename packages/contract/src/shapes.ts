@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './fault.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
 
 /** Largest value of an id: PostgreSQL's integer. */
@@ -10,7 +11,10 @@ export const id = z.int().min(1).max(MAX_ID);
 /** A whole number written in a path or a query. */
 const wholeNumberText = z
   .string()
-  .regex(/^-?\d{1,10}$/, 'must be a whole number')
+  .regex(
+    /^-?\d{1,10}$/,
+    fault(/*i18n*/ { id: 'fault.mustBeWholeNumber', message: '{Field} must be a whole number.' }),
+  )
   .transform(Number);
 
 /** An id written in a path. */
@@ -50,7 +54,10 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
 export const queryIds = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be ids parted by commas')
+    .regex(
+      /^\d{1,10}(,\d{1,10})*$/,
+      fault(/*i18n*/ { id: 'fault.mustBeIdsParted', message: '{Field} must be ids parted by commas.' }),
+    )
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .pipe(z.array(z.number().min(1).max(MAX_ID)).max(most))
     .meta({ override: { type: 'string', description: `At most ${most} ids, parted by commas` } });
@@ -87,7 +94,12 @@ export const personText = (max: number) =>
     .string()
     .max(max)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
-      error: 'holds a character that cannot be stored',
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.holdsCharacterCannotBe',
+          message: '{Field} holds a character that cannot be stored.',
+        },
+      ),
     });
 
 /** A moment as ISO 8601 in UTC. */

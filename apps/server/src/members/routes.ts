@@ -112,7 +112,13 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
     const session = sessionKey && (await continueSession(identity.platform, sessionKey));
     if (!session) {
       clearSessionCookies(http, config);
-      throw new ApiError('NotAuthorizedException', 'Your session has ended. Please sign in again.');
+      throw new ApiError(
+        'NotAuthorizedException',
+        /*i18n*/ {
+          id: 'refused.members.yourSessionHasEnded',
+          message: 'Your session has ended. Please sign in again.',
+        },
+      );
     }
     setSessionCookies(http, config, sessionKey);
     return tokensFor(identity.idTokens, session);
@@ -136,7 +142,13 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
 /** The cookie of a session of our own opens pages by itself. */
 const pageSessionRoutes = (): Implementation[] => [
   implement(startPageSession, async () => {
-    throw new ApiError('not_found', 'The accounts of this site are its own: signing in opens its pages.');
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.members.accountsSiteItsOwn',
+        message: 'The accounts of this site are its own: signing in opens its pages.',
+      },
+    );
   }),
 ];
 

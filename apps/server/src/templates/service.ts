@@ -61,9 +61,18 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
  */
 export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
   const template = templateOf(key);
-  if (!template) throw new ApiError('template_not_found', 'There is no such design.');
+  if (!template)
+    throw new ApiError(
+      'template_not_found',
+      /*i18n*/ { id: 'refused.templates.thereNoSuchDesign', message: 'There is no such design.' },
+    );
   const [fault] = refusePlot(body.width, body.length, body.shape);
-  if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault] });
+  if (fault)
+    throw new ApiError(
+      'validation_failed',
+      { text: fault.message },
+      { errors: [{ field: fault.field, told: { text: fault.message } }] },
+    );
   const outcome = layOutInGarden(
     template,
     {
@@ -77,7 +86,7 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
     catalogue.plants,
     body.seed,
   );
-  if (!outcome.ok) throw new ApiError('template_does_not_fit', outcome.sentence);
+  if (!outcome.ok) throw new ApiError('template_does_not_fit', { text: outcome.sentence });
   const { layout } = outcome;
   const kinds = new Map(layout.plants.map((set) => [set.plant.id, set]));
   return {

@@ -59,7 +59,10 @@ export const gardenPackage = definePersonalJob(
   {
     name: 'gardens.package',
     wish: WISH,
-    busy: 'Another package of yours is being made. Wait for it, or cancel it.',
+    busy: /*i18n*/ {
+      id: 'refused.gardens.anotherPackageYoursBeing',
+      message: 'Another package of yours is being made. Wait for it, or cancel it.',
+    },
     retry: { times: 2, seconds: 5, atMostSeconds: 20 },
     takesAtMostSeconds: 180,
     atOnce: 2,
@@ -78,12 +81,15 @@ export const gardenPackage = definePersonalJob(
 export async function makePackage(needs: Needs, place: Place, order: PackageOrder): Promise<MadeFile> {
   const { personId, wish, report } = order;
   const { garden: id, unit } = wish;
-  await report(0, 'Reading the garden');
+  await report(0, /*i18n*/ { id: 'job.readingTheGarden', message: 'Reading the garden' });
   const { planted, rows, prices } = await needs.db.read(async (tx) => {
     const own = await findGarden(tx, id);
     // Whether they may was decided when they asked; since then it may have been deleted.
     if (own?.ownerId !== personId || own.deletedAt)
-      throw new ApiError('garden_not_found', 'Garden not found');
+      throw new ApiError(
+        'garden_not_found',
+        /*i18n*/ { id: 'refused.gardens.gardenNotFound', message: 'Garden not found' },
+      );
     const found = await plantedOf(tx, plantFactsOf(needs), own);
     return {
       planted: found,
@@ -95,11 +101,17 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   const { garden } = planted;
   const tasks = tasksOf(planted);
   const pictures = await printedPictures(needs, place, rows, (share) =>
-    report(0.05 + 0.2 * share, 'Preparing the photographs'),
+    report(
+      0.05 + 0.2 * share,
+      /*i18n*/ { id: 'job.preparingThePhotographs', message: 'Preparing the photographs' },
+    ),
   );
-  await report(0.25, 'Printing the plan');
+  await report(0.25, /*i18n*/ { id: 'job.printingThePlan', message: 'Printing the plan' });
   const plan = await place.inThread(PRINT, await pdfSource(planted, tasks, pictures, unit, now));
-  await report(0.55, 'Writing the plant list, the summary and the calendar');
+  await report(
+    0.55,
+    /*i18n*/ { id: 'job.writingThePlant', message: 'Writing the plant list, the summary and the calendar' },
+  );
   const summary = await summaryOf(planted, prices, now);
   const lists: PackageFiles['files'] = [
     ['README.txt', packageReadme(garden.name, now)],
@@ -109,11 +121,11 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
     ['summary.json', JSON.stringify(summary, null, 2)],
     ['summary.txt', summaryText(summary)],
   ];
-  await report(0.65, 'Drawing the plan as a picture');
+  await report(0.65, /*i18n*/ { id: 'job.drawingThePlan', message: 'Drawing the plan as a picture' });
   const picture = await planPicture(place, planted, unit, now);
-  await report(0.85, 'Writing the garden file');
+  await report(0.85, /*i18n*/ { id: 'job.writingTheGarden', message: 'Writing the garden file' });
   const file = await gardenFile(needs, planted, rows, now);
-  await report(0.9, 'Packing everything');
+  await report(0.9, /*i18n*/ { id: 'job.packingEverything', message: 'Packing everything' });
   const files: PackageFiles['files'] = [...lists, ['pictures/plan.png', picture], ['garden.json', file]];
   const content = await place.inThread(PACK, { files, changedAt: now });
   return { filename: `${garden.name} package.zip`, content };

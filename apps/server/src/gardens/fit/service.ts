@@ -52,7 +52,11 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     /** @throws ApiError 404 for a plant that is not */
     async compatibility(state: GardenState, plantId: number) {
       const plant = (await listed.read()).find(plantId);
-      if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
+      if (!plant)
+        throw new ApiError(
+          'plant_not_found',
+          /*i18n*/ { id: 'refused.gardens.plantNotFound', message: 'Plant not found' },
+        );
       return serialize(compatibilityOf(plant, state));
     },
 

@@ -23,7 +23,11 @@ export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Imple
 /** @throws ApiError plant_not_found */
 function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   const plant = listed.find(id);
-  if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
+  if (!plant)
+    throw new ApiError(
+      'plant_not_found',
+      /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+    );
   return companionsOf(plant, listed.plants).map(({ reasons, ...company }) => ({
     ...company,
     reasons: [...reasons],

@@ -1,5 +1,4 @@
 import type { CsvFault } from '@understory/contract';
-import { counted } from '@understory/garden';
 import { ApiError } from '../api-error.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */
@@ -27,10 +26,16 @@ export const MOST_FAULTS = 500;
  */
 export function refuseFaulty(field: string, errors: readonly CsvFault[]): never {
   const [first] = errors;
-  const more = errors.length > 1 ? `, and ${counted(errors.length - 1, 'more fault')}` : '';
   throw new ApiError(
     'validation_failed',
-    `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
-    { errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field, message: sayFault(fault) })) },
+    /*i18n*/ {
+      id: 'refused.csv.faults',
+      message:
+        'The file has faults and nothing of it was imported: {first}{more, plural, =0 {} one {, and # more fault} other {, and # more faults}}.',
+      values: { first: first ? sayFault(first) : '', more: errors.length - 1 },
+    },
+    {
+      errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field, told: { text: sayFault(fault) } })),
+    },
   );
 }

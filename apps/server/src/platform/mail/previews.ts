@@ -50,7 +50,11 @@ export function mailPreviewRoutes(
       })),
     ),
     implement(previewMail, async ({ params: { template } }) => {
-      if (!isTemplate(template)) throw new ApiError('not_found', 'There is no e-mail of this name.');
+      if (!isTemplate(template))
+        throw new ApiError(
+          'not_found',
+          /*i18n*/ { id: 'refused.mail.thereNoEMail', message: 'There is no e-mail of this name.' },
+        );
       const { subject, text, html } = await previews[template].write(facts);
       return { template, subject, text, html };
     }),
