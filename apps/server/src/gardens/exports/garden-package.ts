@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { holdPerson } from '../../members/index.ts';
 import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
-import { ApiError, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import { ApiError, type Person, type Platform, readerLocale, type Tx } from '../../platform/index.ts';
 import {
   askForJob,
   definePersonalJob,
@@ -28,7 +28,7 @@ import type { GardenPictureRow } from '../tables.ts';
 import { careCalendar } from './care-calendar.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
 import type { JpegPicture } from './pdf/pdf-book.ts';
-import type { PdfSource } from './pdf/plan-pdf.ts';
+import type { PdfSource, Printing } from './pdf/plan-pdf.ts';
 import { linesOf, plantListCsv } from './plant-list.ts';
 import { packageReadme } from './readme.ts';
 import { summaryText } from './summary-text.ts';
@@ -48,7 +48,7 @@ export interface PackageFiles {
 
 const THREAD = new URL('./package-thread.ts', import.meta.url);
 /** Ten thousand plants take a second at most. */
-const PRINT = threadTask<PdfSource, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
+const PRINT = threadTask<Printing, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
 const PACK = threadTask<PackageFiles, Uint8Array<ArrayBuffer>>(THREAD, 'pack', 30);
 
 const WISH = z.object({ garden: z.int(), unit: z.enum(LENGTH_UNITS) });
@@ -107,7 +107,10 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
     ),
   );
   await report(0.25, /*i18n*/ { id: 'job.printingThePlan', message: 'Printing the plan' });
-  const plan = await place.inThread(PRINT, await pdfSource(planted, tasks, pictures, unit, now));
+  const plan = await place.inThread(PRINT, {
+    ...(await pdfSource(planted, tasks, pictures, unit, now)),
+    locale: readerLocale(),
+  });
   await report(
     0.55,
     /*i18n*/ { id: 'job.writingThePlant', message: 'Writing the plant list, the summary and the calendar' },
@@ -148,7 +151,7 @@ export async function askForPackage(
   const job = await askForJob(tx, platform, gardenPackage, {
     personId: person.id,
     subject: subjectOf(id),
-    fingerprint: [id, version, updatedAt.toISOString(), unit].join(' '),
+    fingerprint: [id, version, updatedAt.toISOString(), unit, readerLocale()].join(' '),
     wish: { garden: id, unit },
   });
   return serializeJob(job);

@@ -10,7 +10,7 @@ import { storable } from '../db/storable.ts';
 import { type FileNeeds, keepLoose, type LooseFile, letGo, takeIntoUse } from '../files/index.ts';
 import { defineJob, type Job, type Jobs } from '../jobs/index.ts';
 import type { PersonalData } from '../personal-data.ts';
-import { readerLocale, sayToReader } from '../reader.ts';
+import { forReaderOf, readerLocale, sayToReader } from '../reader.ts';
 import * as store from './store.ts';
 import type { JobWatch } from './watch.ts';
 
@@ -123,18 +123,24 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
       try {
         const report = reporting(needs, id, say, unwanted, until);
         let isEnded = false;
-        const made = await make(needs, {
-          personId: asked.personId,
-          wish: wish.parse(asked.wish),
-          signal: until,
-          report,
-          readSent: () => readSent(needs, asked.sentKey),
-          end: async (tx, counts) => {
-            isEnded = await store.changeOpenJob(tx, id, { ...doneAt(clock.now()), words: say(DONE), counts });
-            if (!isEnded) unwanted.abort();
-            until.throwIfAborted();
-          },
-        });
+        const made = await forReaderOf(localeOf(locale), () =>
+          make(needs, {
+            personId: asked.personId,
+            wish: wish.parse(asked.wish),
+            signal: until,
+            report,
+            readSent: () => readSent(needs, asked.sentKey),
+            end: async (tx, counts) => {
+              isEnded = await store.changeOpenJob(tx, id, {
+                ...doneAt(clock.now()),
+                words: say(DONE),
+                counts,
+              });
+              if (!isEnded) unwanted.abort();
+              until.throwIfAborted();
+            },
+          }),
+        );
         if (made) {
           await report(0.99, /*i18n*/ { id: 'job.keeping', message: 'Keeping it for you' });
           await keep(needs, id, say, made);
