@@ -42,7 +42,13 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
       const words = text.split(',');
       const known = words.filter((word): word is T[number] => choices.includes(word));
       if (known.length < words.length || new Set(words).size < words.length) {
-        const message = `must be one of ${choices.join(', ')}, or some of them parted by commas, each once`;
+        const message = fault(
+          /*i18n*/ {
+            id: 'fault.someOf',
+            message: '{Field} must be one of {choices}, or some of them parted by commas, each once.',
+            values: { choices: choices.join(', ') },
+          },
+        );
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }

@@ -1,4 +1,6 @@
-import type { CsvFault } from '@understory/contract';
+import { type CsvFault, wordsOfFault } from '@understory/contract';
+import { LOCALES } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import { ApiError } from '../api-error.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */
@@ -15,6 +17,13 @@ export const ofLine = (line: number, message: string): CsvFault => ({ line, colu
 /** A fault as one line: `line 12, sun_exposure: has "XX", not one of ... (FS;XX)`. */
 export const sayFault = ({ line, column, value, message }: CsvFault): string =>
   `line ${line}${column ? `, ${column}` : ''}: ${message}${value ? ` ("${value}")` : ''}`;
+
+/** The words of a schema of the contract as they read on from the name of a column. */
+export function afterColumn(message: string): string {
+  const words = wordsOfFault(message);
+  const said = words && sayIn(LOCALES[0])(words, { ...words.values, Field: '', field: '' });
+  return said === undefined ? message : said.trim().replace(/\.$/, '');
+}
 
 /** More faults than this are nobody's to read at once. */
 export const MOST_FAULTS = 500;
