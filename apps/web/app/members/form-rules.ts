@@ -21,7 +21,8 @@ const email = (say: Say) =>
 /** A new password keeps every rule; the first it breaks is told. */
 export const newPassword = (say: Say) =>
   z.string().superRefine((candidate, context) => {
-    const fault = passwordFault(candidate) ?? (candidate.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined);
+    const fault =
+      passwordFault(candidate) ?? (candidate.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined);
     if (fault) context.addIssue({ code: 'custom', message: say(fault) });
   });
 
