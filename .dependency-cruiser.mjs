@@ -26,10 +26,10 @@ export default {
       to: { path: '^(apps|packages)/', pathNot: '^packages/(plan|botany|contract|garden|words)/src' },
     },
     {
-      name: 'contract-knows-the-domain-alone',
+      name: 'contract-knows-the-domain-and-words-alone',
       severity: 'error',
       from: { path: '^packages/contract/src', pathNot: '\\.test\\.ts$' },
-      to: { path: '^(apps|packages)/', pathNot: '^packages/(contract|garden)/src' },
+      to: { path: '^(apps|packages)/', pathNot: '^packages/(contract|garden|words)/src' },
     },
     {
       name: 'page-and-server-never-meet',

@@ -14,9 +14,16 @@ const page = (name: string, folders: readonly string[]) => ({
 });
 
 /** The packages whose words are said by the page and by the server alike. */
-const PACKAGES = ['garden', 'plan'];
+const PACKAGES = ['botany', 'garden', 'plan'];
 
-/** Where the words of the page are, and in which languages they are kept; packages/words has the list that holds at run time. */
+/** What the server says, and the calls that it and the page share. */
+const server = {
+  path: '<rootDir>/apps/server/words/{locale}/server',
+  include: ['<rootDir>/apps/server/src', '<rootDir>/packages/contract/src'],
+  exclude: ['**/*.test.*', '**/*.fixture.*', '**/testing/**'],
+};
+
+/** Where the words are, and in which languages they are kept; packages/words has the list that holds at run time. */
 export default defineConfig({
   locales: ['en'],
   sourceLocale: 'en',
@@ -30,6 +37,7 @@ export default defineConfig({
       include: PACKAGES.map((name) => `<rootDir>/packages/${name}/src`),
       exclude: ['**/*.test.*', '**/testing/**'],
     },
+    server,
   ],
   format: formatter({ lineNumbers: false }),
 });

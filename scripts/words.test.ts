@@ -22,3 +22,12 @@ it('the catalogues hold each sentence of the sources and no other: `npm run word
   expect(found.flatMap(({ ids }) => ids).length).toBeGreaterThan(100);
   expect(held).toEqual(found);
 });
+
+it('no id stands for two sentences: what is said first would be said for both', async () => {
+  const sentences = new Map<string, Set<string>>();
+  for (const catalogue of catalogues) {
+    for (const [id, { message = '' }] of Object.entries((await catalogue.collect()) ?? {}))
+      sentences.set(id, (sentences.get(id) ?? new Set()).add(message));
+  }
+  expect([...sentences].filter(([, messages]) => messages.size > 1)).toEqual([]);
+});

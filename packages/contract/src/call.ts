@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import type { z } from 'zod';
 import type { ErrorCode, RefusedRow } from './errors.ts';
 import type { Permission } from './tiers.ts';
@@ -52,7 +53,7 @@ export interface Call {
   /** Largest form in bytes, its files with it; stated by every call that takes files. */
   readonly formLimit?: number;
   /** The sentence and code for a request that does not fit, where the product has its own words for it. */
-  readonly invalid?: { readonly detail: string; readonly code: ErrorCode };
+  readonly invalid?: { readonly detail: Words; readonly code: ErrorCode };
   /** Where a body holds rows: the one that a fault is in, so that the others need not wait for it. */
   readonly faultyRow?: (
     body: unknown,

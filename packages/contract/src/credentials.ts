@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './fault.ts';
 
 /** An address as it is kept: trimmed and in lower case. Two spellings of one address are one account. */
 export const email = z
@@ -6,7 +7,16 @@ export const email = z
   .trim()
   .toLowerCase()
   .max(254)
-  .pipe(z.email({ error: 'must be an e-mail address such as name@example.org' }));
+  .pipe(
+    z.email({
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.mustBeEMail',
+          message: '{Field} must be an e-mail address such as name@example.org.',
+        },
+      ),
+    }),
+  );
 /** Longer than any real password, short enough that hashing it is no attack. */
 export const password = z.string().min(1).max(1024);
 
@@ -18,6 +28,20 @@ export const sessionAnswer = z.object({
 });
 
 /** Six digits that were mailed. */
-export const mailedCode = z.string().regex(/^\d{6}$/, 'must be the six digits from the e-mail');
+export const mailedCode = z
+  .string()
+  .regex(
+    /^\d{6}$/,
+    fault(
+      /*i18n*/ { id: 'fault.mustBeSixDigits', message: '{Field} must be the six digits from the e-mail.' },
+    ),
+  );
 /** 256 bits of a mailed link. */
-export const linkToken = z.string().regex(/^[\w-]{43}$/, 'must be what the link of the e-mail holds');
+export const linkToken = z
+  .string()
+  .regex(
+    /^[\w-]{43}$/,
+    fault(
+      /*i18n*/ { id: 'fault.mustBeWhatLink', message: '{Field} must be what the link of the e-mail holds.' },
+    ),
+  );

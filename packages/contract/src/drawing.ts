@@ -16,6 +16,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { type RefusedRow, refusedRowSchema } from './errors.ts';
+import { fault } from './fault.ts';
 import { gardenFields, siteFields } from './garden-fields.ts';
 import { DIFF_BOUNDS, MAX_GARDEN_FEET } from './limits.ts';
 import { manyOf } from './plain-entries.ts';
@@ -36,14 +37,28 @@ const placed = {
     .string()
     .min(1)
     .max(100)
-    .regex(/^[\w:-]+$/, 'must be made of letters, digits, hyphens and colons'),
+    .regex(
+      /^[\w:-]+$/,
+      fault(
+        /*i18n*/ {
+          id: 'fault.mustBeMadeLetters',
+          message: '{Field} must be made of letters, digits, hyphens and colons.',
+        },
+      ),
+    ),
   z: z.number().min(-1e12).max(1e12).describe('Where it lies in the drawing: greater ones lie on top'),
   group: z.string().min(1).max(100).optional(),
   locked: z.literal(true).optional(),
   extra: z
     .record(z.string().max(100), z.unknown())
     .refine((fields) => JSON.stringify(fields).length <= DIFF_BOUNDS.extra, {
-      error: `must be at most ${DIFF_BOUNDS.extra / 1024} KB`,
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.mustBeAtMost',
+          message: '{Field} must be at most {extra} KB.',
+          values: { extra: DIFF_BOUNDS.extra / 1024 },
+        },
+      ),
     })
     .optional()
     .describe('Fields of other programs, kept as they are'),
@@ -51,7 +66,7 @@ const placed = {
 
 /** A plant is named by a UUID of the page's, or by the record of a client that gave none. */
 const plantName = z.union([z.uuid(), z.string().regex(/^record:\d{1,10}$/)], {
-  error: 'must be a UUID',
+  error: fault(/*i18n*/ { id: 'fault.mustBeUuid', message: '{Field} must be a UUID.' }),
 });
 
 export const plantThingSchema = z.object({
@@ -117,7 +132,10 @@ export const treeThingSchema = z.object({
 /** Names the file of a picture: a UUID that the page made. */
 export const pictureFile = z
   .string()
-  .regex(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/, 'must be a UUID in small letters');
+  .regex(
+    /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/,
+    fault(/*i18n*/ { id: 'fault.mustBeUuidSmall', message: '{Field} must be a UUID in small letters.' }),
+  );
 
 export const pictureThingSchema = z.object({
   ...placed,
@@ -164,13 +182,24 @@ function tableOf<Shape extends Readonly<Record<string, z.ZodType>>>(most: number
   return z
     .object(shape)
     .refine((table) => Object.values(table).reduce<number>((sum, list) => sum + lengthOf(list), 0) <= most, {
-      error: `holds more than ${inFigures(most)} rows`,
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.holdsMoreThanRows',
+          message: '{Field} holds more than {most} rows.',
+          values: { most: inFigures(most) },
+        },
+      ),
     })
     .optional();
 }
 const lengthOf = (list: unknown): number => (Array.isArray(list) ? list.length : 0);
 
-const collectedId = z.string().regex(/^plant:\d{1,10}$/, 'must be plant: and its id');
+const collectedId = z
+  .string()
+  .regex(
+    /^plant:\d{1,10}$/,
+    fault(/*i18n*/ { id: 'fault.mustBePlantIts', message: '{Field} must be plant: and its id.' }),
+  );
 const quantity = z.int().min(1).max(QUANTITY_MAX);
 const place = z.number().min(-1e12).max(1e12);
 
@@ -178,7 +207,13 @@ const place = z.number().min(-1e12).max(1e12);
 const fieldsOfRow = z
   .record(z.string().max(200), z.unknown())
   .refine((fields) => Object.keys(fields).length <= DIFF_BOUNDS.fields, {
-    error: `alters more than ${DIFF_BOUNDS.fields} fields`,
+    error: fault(
+      /*i18n*/ {
+        id: 'fault.altersMoreThanFields',
+        message: '{Field} alters more than {fields} fields.',
+        values: { fields: DIFF_BOUNDS.fields },
+      },
+    ),
   });
 
 const nullable = <T extends Readonly<Record<string, z.ZodType>>>(shape: T) =>
@@ -200,7 +235,9 @@ export const diffSchema = z.object({
       z
         .object({ id: collectedId, plant: id, quantity, place })
         .refine((row) => row.id === `plant:${row.plant}`, {
-          error: 'is named after another plant',
+          error: fault(
+            /*i18n*/ { id: 'fault.namedAfterAnotherPlant', message: '{Field} is named after another plant.' },
+          ),
           path: ['id'],
         }),
       { most: DIFF_BOUNDS.collection },

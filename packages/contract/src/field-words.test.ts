@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Call } from './call.ts';
@@ -36,10 +37,10 @@ describe('what a person calls a field', () => {
   });
 
   it('is never the name of the field as programs write it', () => {
-    for (const [name, words] of Object.entries(FIELD_WORDS)) {
+    for (const [name, { message: words }] of Object.entries(FIELD_WORDS)) {
       expect([name, words]).toEqual([
         name,
-        expect.stringMatching(/^(the|your|what|whether|picture) [a-zA-Z0-9 -]+$/),
+        expect.stringMatching(/^(the|your|what|whether|picture) [a-zA-Z0-9 {}-]+$/),
       ]);
       if (/[_A-Z]/.test(name)) expect(words).not.toContain(name);
     }
@@ -57,12 +58,14 @@ describe('a fault of a field is a sentence', () => {
       'must be at least 0',
       'Corner 3 of the outline: the place from the left must be at least 0.',
     ],
-    ['grid_data.placedPlants.4.quantity', 'is odd.', 'Plant 5 of the drawing: the quantity is odd.'],
+    ['grid_data.placedPlants.4.quantity', 'is odd', 'Plant 5 of the drawing: the quantity is odd.'],
     ['diff.things.added.0.unknown_part', 'is odd', 'Entry 1 of what was added: this value is odd.'],
     ['diff.layers.changed', 'is odd', 'What was changed is odd.'],
     ['constructor', 'is odd', 'This value is odd.'],
     ['nobody_knows.3', 'is odd', 'Entry 4 of a list is odd.'],
   ])('%s', (field, message, sentence) => {
-    expect(fieldSentence(field, message)).toBe(sentence);
+    expect(fieldSentence(sayIn('en'), field, { id: `test.${message}`, message: `{Field} ${message}.` })).toBe(
+      sentence,
+    );
   });
 });

@@ -1,5 +1,6 @@
 import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
+import { fault } from './fault.ts';
 import { MAX_GARDEN_FEET, ZIP_CODE } from './limits.ts';
 import { personText } from './shapes.ts';
 
@@ -16,7 +17,13 @@ export const siteFields = {
   soil: z.enum(SOIL_TYPES).nullish(),
   ph: z.number().min(3).max(10).nullish(),
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
-  zip_code: z.string().regex(ZIP_CODE, 'must be a five-digit ZIP code').nullish(),
+  zip_code: z
+    .string()
+    .regex(
+      ZIP_CODE,
+      fault(/*i18n*/ { id: 'fault.mustBeFiveDigit', message: '{Field} must be a five-digit ZIP code.' }),
+    )
+    .nullish(),
   north: z
     .number()
     .min(0)
@@ -25,7 +32,12 @@ export const siteFields = {
     .describe('Degrees clockwise from the top of the plan to north; null is up'),
   usda_zone: z
     .string()
-    .regex(/^(1[0-3]|[1-9])[ab]?$/, 'must be a hardiness zone such as 8b')
+    .regex(
+      /^(1[0-3]|[1-9])[ab]?$/,
+      fault(
+        /*i18n*/ { id: 'fault.mustBeHardinessZone', message: '{Field} must be a hardiness zone such as 8b.' },
+      ),
+    )
     .nullish(),
   deer: z.boolean().nullish(),
   pets: z.boolean().nullish(),

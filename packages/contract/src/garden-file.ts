@@ -1,6 +1,7 @@
 import { QUANTITY_MAX } from '@understory/garden';
 import { z } from 'zod';
 import { pictureFile } from './drawing.ts';
+import { fault } from './fault.ts';
 import {
   GARDEN_FILE_FORMAT,
   GARDEN_FILE_VERSION,
@@ -63,7 +64,14 @@ export const fileHead = {
     .int()
     .min(1)
     .refine(isReadable, {
-      error: `is newer than what can be read here, which is ${GARDEN_FILE_VERSION}: the file was written by a newer Understory`,
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.newerThanWhatCan',
+          message:
+            '{Field} is newer than what can be read here, which is {most}: the file was written by a newer Understory.',
+          values: { most: GARDEN_FILE_VERSION },
+        },
+      ),
     })
     .optional(),
 };

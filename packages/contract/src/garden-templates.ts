@@ -1,6 +1,7 @@
 import { CORNERS_MAX, MOISTURES, SUN_CODES, TEMPLATE_PLANTS_MAX, TREE_SPREAD } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './fault.ts';
 import { siteSchema } from './garden-fields.ts';
 import { MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
@@ -117,7 +118,13 @@ export const layOutTemplate = defineCall({
       )
       .max(2_000)
       .refine((outlines) => outlines.reduce((sum, { length }) => sum + length, 0) <= TAKEN_CORNERS_MAX, {
-        error: `may have at most ${TAKEN_CORNERS_MAX} corners in all`,
+        error: fault(
+          /*i18n*/ {
+            id: 'fault.mayHaveAtMost',
+            message: '{Field} may have at most {most} corners in all.',
+            values: { most: TAKEN_CORNERS_MAX },
+          },
+        ),
       })
       .default([])
       .describe('Outlines of what is built, and of other beds'),

@@ -39,7 +39,11 @@ export const gridEntrySchema = z.looseObject({
 /** One plant too many is no fault of its shape. */
 export const TOO_MANY_PLANTS = {
   code: 'garden_too_large',
-  detail: `A garden holds at most ${inFigures(MAX_PLACED_PLANTS)} placed plants. Take some out, or divide it into two gardens.`,
+  detail: /*i18n*/ {
+    id: 'refused.contract.gardenHoldsAtMost',
+    message: 'A garden holds at most {most} placed plants. Take some out, or divide it into two gardens.',
+    values: { most: inFigures(MAX_PLACED_PLANTS) },
+  },
 } as const satisfies OwnRefusal;
 
 /** The drawing of a garden. What this version does not know is kept and given back unchanged. */
@@ -399,7 +403,13 @@ export const addPlant = defineCall({
     is_placed: z.literal(true).default(true),
     uid: z.uuid().optional().describe('Made by the client: placing again with it returns the first record'),
   }),
-  invalid: { detail: 'Invalid plant placement parameters', code: 'invalid_plant_placement' },
+  invalid: {
+    detail: /*i18n*/ {
+      id: 'refused.contract.invalidPlantPlacementParameters',
+      message: 'Invalid plant placement parameters',
+    },
+    code: 'invalid_plant_placement',
+  },
   status: 201,
   answer: gardenPlantSchema,
   errors: ['invalid_plant_placement', 'malformed_json', 'garden_too_large', ...gardenRefusals],

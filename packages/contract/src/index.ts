@@ -30,6 +30,7 @@ export * from './catalogue-import.ts';
 export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
 export * from './errors.ts';
+export * from './fault.ts';
 export * from './field-words.ts';
 export * from './garden-exports.ts';
 export * from './garden-fields.ts';

@@ -1,19 +1,29 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './fault.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
 import { NURSERY_ACTS, NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
 
 /** `HH:MM` by the clock of the nursery's place, 00:00 to 24:00. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/, 'must be a time such as 09:30');
+const clockTime = z
+  .string()
+  .regex(
+    /^([01]\d|2[0-3]):[0-5]\d$|^24:00$/,
+    fault(/*i18n*/ { id: 'fault.mustBeTimeSuch', message: '{Field} must be a time such as 09:30.' }),
+  );
 
 /** Seven days, Monday first; null for a day on which it is closed. */
 export const openingHoursSchema = z
   .array(
     z
       .object({ opens: clockTime, closes: clockTime })
-      .refine(({ opens, closes }) => opens < closes, { error: 'must close after it opens' })
+      .refine(({ opens, closes }) => opens < closes, {
+        error: fault(
+          /*i18n*/ { id: 'fault.mustCloseAfterOpens', message: '{Field} must close after it opens.' },
+        ),
+      })
       .nullable(),
   )
   .length(7);
@@ -150,8 +160,12 @@ export const writeToNursery = defineCall({
   params: z.object({ id: pathId }),
   body: z.object({
     client_id: z.uuid(),
-    name: personText(120).trim().min(1, 'must not be empty'),
-    message: personText(MAX_MESSAGE_LENGTH).trim().min(1, 'must not be empty'),
+    name: personText(120)
+      .trim()
+      .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' })),
+    message: personText(MAX_MESSAGE_LENGTH)
+      .trim()
+      .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' })),
     plant_id: id.nullable().optional(),
   }),
   status: 201,

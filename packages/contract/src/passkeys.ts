@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { password, sessionAnswer } from './credentials.ts';
+import { fault } from './fault.ts';
 import { MAX_PASSKEYS } from './limits.ts';
 import { moment, personText } from './shapes.ts';
 
@@ -10,7 +11,10 @@ const base64url = (max: number) =>
     .string()
     .min(1)
     .max(max)
-    .regex(/^[\w-]+$/, 'must be written in base64url');
+    .regex(
+      /^[\w-]+$/,
+      fault(/*i18n*/ { id: 'fault.mustBeWrittenBase', message: '{Field} must be written in base64url.' }),
+    );
 
 /** WebAuthn allows ids of 1,023 bytes. */
 const credentialId = base64url(1_364);

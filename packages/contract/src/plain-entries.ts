@@ -1,6 +1,8 @@
 import { inOneGo, QUANTITY_MAX } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
+import { fault } from './fault.ts';
 
 const MAX_ID = 2_147_483_647;
 
@@ -40,7 +42,7 @@ export function arePlainEntries(entries: unknown): boolean {
 /** A refusal of the whole request by a code of its own: what the `refusal` of a fault's `params` names. */
 export interface OwnRefusal {
   readonly code: ErrorCode;
-  readonly detail: string;
+  readonly detail: Words;
 }
 
 /** Faults of a list beyond which nobody reads on. To find and to word each of a hundred thousand holds up everybody else. */
@@ -118,7 +120,7 @@ export const manyOf = <S extends z.ZodType>(
         if (looked.issues.length === 0) payload.value = looked.entries as z.output<S>[];
       } else if (tooMany) {
         const params = { refusal: tooMany };
-        issues.push({ code: 'custom', message: tooMany.detail, params, input: list, path: [] });
+        issues.push({ code: 'custom', message: fault(tooMany.detail), params, input: list, path: [] });
       } else {
         issues.push({
           code: 'too_big',

@@ -33,7 +33,10 @@ export const listCompanions = defineCall({
   who: 'anyone',
   limit: 'reading',
   params: z.object({ id: pathId }),
-  invalid: { detail: 'Invalid plant ID', code: 'invalid_plant_id' },
+  invalid: {
+    detail: /*i18n*/ { id: 'refused.contract.invalidPlantId', message: 'Invalid plant ID' },
+    code: 'invalid_plant_id',
+  },
   status: 200,
   answer: z.object({ results: z.array(companionSchema) }),
   errors: ['invalid_plant_id', 'plant_not_found'],

@@ -1,6 +1,7 @@
 import { PLANT_STATUSES } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './fault.ts';
 import { MAX_PHOTOGRAPH_BYTES, MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
 import { PHOTOGRAPH_LICENCE_NAMES } from './photograph-licences.ts';
 import { photographImageSchema, plantImageSchema } from './plants.ts';
@@ -14,7 +15,15 @@ const words = (max: number) =>
       .string()
       .trim()
       .min(1, { abort: true })
-      .regex(/[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u, 'must hold something that can be read'),
+      .regex(
+        /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u,
+        fault(
+          /*i18n*/ {
+            id: 'fault.mustHoldSomethingCan',
+            message: '{Field} must hold something that can be read.',
+          },
+        ),
+      ),
   );
 
 /** What an administrator says of a photograph. */

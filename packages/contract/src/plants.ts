@@ -19,6 +19,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { fault } from './fault.ts';
 import {
   ASKED_BLOOM_COLORS,
   MAX_PLANT_CARDS,
@@ -179,7 +180,10 @@ export const plantSearchQuery = z.object({
   search: z.string().max(MAX_SEARCH_LENGTH).optional(),
   letter: z
     .string()
-    .regex(/^[A-Za-z]$/, 'must be one letter from A to Z')
+    .regex(
+      /^[A-Za-z]$/,
+      fault(/*i18n*/ { id: 'fault.mustBeOneLetter', message: '{Field} must be one letter from A to Z.' }),
+    )
     .optional()
     .describe('First letter of the name that name_type selects'),
   name_type: z.enum(['common', 'scientific']).optional(),
@@ -273,7 +277,10 @@ export const readPlant = defineCall({
   who: 'anyone',
   limit: 'reading',
   params: z.object({ id: pathId }),
-  invalid: { detail: 'Invalid plant ID', code: 'invalid_plant_id' },
+  invalid: {
+    detail: /*i18n*/ { id: 'refused.contract.invalidPlantId', message: 'Invalid plant ID' },
+    code: 'invalid_plant_id',
+  },
   status: 200,
   answer: plantSchema,
   errors: ['invalid_plant_id', 'plant_not_found'],

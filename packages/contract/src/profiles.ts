@@ -2,6 +2,7 @@ import { LENGTH_UNITS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { password } from './credentials.ts';
+import { fault } from './fault.ts';
 import { HEAVY_BODY_BYTES } from './limits.ts';
 import { placeSchema } from './places.ts';
 import { personText } from './shapes.ts';
@@ -36,7 +37,15 @@ const words = (max: number) =>
       .string()
       .trim()
       .min(1, { abort: true })
-      .regex(/[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u, 'must hold something that can be read'),
+      .regex(
+        /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u,
+        fault(
+          /*i18n*/ {
+            id: 'fault.mustHoldSomethingCan',
+            message: '{Field} must hold something that can be read.',
+          },
+        ),
+      ),
   );
 
 export const readProfile = defineCall({

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { email, linkToken, mailedCode, password, sessionAnswer } from './credentials.ts';
+import { fault } from './fault.ts';
 import { passkeySchema } from './passkeys.ts';
 import { moment, personText } from './shapes.ts';
 
@@ -9,17 +10,30 @@ const secondStepCode = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, '').toLowerCase())
   .pipe(
-    z
-      .string()
-      .regex(
-        /^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/,
-        'must be the six digits of your authenticator app, or a recovery code',
+    z.string().regex(
+      /^(\d{6}|[a-z0-9]{5}-?[a-z0-9]{5})$/,
+      fault(
+        /*i18n*/ {
+          id: 'fault.mustBeSixDigitsYour',
+          message: '{Field} must be the six digits of your authenticator app, or a recovery code.',
+        },
       ),
+    ),
   );
 const appCode = z
   .string()
   .transform((text) => text.replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^\d{6}$/, 'must be the six digits of your authenticator app'));
+  .pipe(
+    z.string().regex(
+      /^\d{6}$/,
+      fault(
+        /*i18n*/ {
+          id: 'fault.mustBeSixDigitsYourAuthenticator',
+          message: '{Field} must be the six digits of your authenticator app.',
+        },
+      ),
+    ),
+  );
 
 /** The same for every call that asks for the password of somebody who is signed in. */
 const passwordRefusals = [

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fault } from './fault.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
 
 /** Largest value of an id: PostgreSQL's integer. */
@@ -10,7 +11,10 @@ export const id = z.int().min(1).max(MAX_ID);
 /** A whole number written in a path or a query. */
 const wholeNumberText = z
   .string()
-  .regex(/^-?\d{1,10}$/, 'must be a whole number')
+  .regex(
+    /^-?\d{1,10}$/,
+    fault(/*i18n*/ { id: 'fault.mustBeWholeNumber', message: '{Field} must be a whole number.' }),
+  )
   .transform(Number);
 
 /** An id written in a path. */
@@ -38,7 +42,13 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
       const words = text.split(',');
       const known = words.filter((word): word is T[number] => choices.includes(word));
       if (known.length < words.length || new Set(words).size < words.length) {
-        const message = `must be one of ${choices.join(', ')}, or some of them parted by commas, each once`;
+        const message = fault(
+          /*i18n*/ {
+            id: 'fault.someOf',
+            message: '{Field} must be one of {choices}, or some of them parted by commas, each once.',
+            values: { choices: choices.join(', ') },
+          },
+        );
         context.addIssue({ code: 'custom', message });
         return z.NEVER;
       }
@@ -50,7 +60,10 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
 export const queryIds = (most: number) =>
   z
     .string()
-    .regex(/^\d{1,10}(,\d{1,10})*$/, 'must be ids parted by commas')
+    .regex(
+      /^\d{1,10}(,\d{1,10})*$/,
+      fault(/*i18n*/ { id: 'fault.mustBeIdsParted', message: '{Field} must be ids parted by commas.' }),
+    )
     .transform((text) => [...new Set(text.split(',').map(Number))])
     .pipe(z.array(z.number().min(1).max(MAX_ID)).max(most))
     .meta({ override: { type: 'string', description: `At most ${most} ids, parted by commas` } });
@@ -87,7 +100,12 @@ export const personText = (max: number) =>
     .string()
     .max(max)
     .refine((text) => !text.includes('\u0000') && text.isWellFormed(), {
-      error: 'holds a character that cannot be stored',
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.holdsCharacterCannotBe',
+          message: '{Field} holds a character that cannot be stored.',
+        },
+      ),
     });
 
 /** A moment as ISO 8601 in UTC. */

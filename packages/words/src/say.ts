@@ -1,6 +1,6 @@
 import { type I18n, setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
-import { type Locale, PSEUDO_LOCALE, type Say, type Words } from './index.ts';
+import { type Locale, PSEUDO_LOCALE, type Say, type Values, type Words } from './index.ts';
 import { markedMessage } from './pseudo.ts';
 
 const speakers = new Map<Locale, I18n>();
@@ -29,11 +29,21 @@ function learn(speaker: I18n, { id, message }: Words): void {
   });
 }
 
+const isWords = (value: unknown): value is Words =>
+  typeof value === 'object' && value !== null && 'id' in value && 'message' in value;
+
+/** What is put into a sentence and is itself of the catalogue is said first. */
+const saidValues = (say: Say, values: Values): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isWords(value) ? say(value) : value]),
+  );
+
 /** Says sentences of the server and of the packages in a language. */
 export function sayIn(locale: Locale): Say {
   const speaker = speakerOf(locale);
-  return (words, values = words.values) => {
+  const say: Say = (words, values = words.values) => {
     learn(speaker, words);
-    return speaker._(words.id, values as Record<string, unknown> | undefined);
+    return speaker._(words.id, values && saidValues(say, values));
   };
+  return say;
 }

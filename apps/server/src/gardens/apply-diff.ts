@@ -13,7 +13,6 @@ import {
   eachOf,
   type Fields,
   type GardenDiff,
-  inFigures,
   isNoChange,
   isSameJson,
   type LeanDiff,
@@ -26,9 +25,10 @@ import {
   validationSteps,
   writeThing,
 } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
+import type { Words } from '@understory/words';
 import type { PlantFacts } from '../plants/index.ts';
-import { ApiError, type Person, type Tx, yielding } from '../platform/index.ts';
+import { ApiError, type Person, type RowFault, type Told, type Tx, yielding } from '../platform/index.ts';
+import { sayToReader } from '../platform/reader.ts';
 import { writeDiff } from './diff-store.ts';
 import { collectionOf, drawnBesidePlants, factsOf, NOTHING_DRAWN, thingOf, writesOf } from './diff-writes.ts';
 import { followPictures } from './picture-use.ts';
@@ -61,7 +61,7 @@ export interface Applied {
 }
 
 /** How the rows that cannot be are refused; see {@link refuseRows}. */
-export type SayRefused = (rows: readonly RefusedRow[]) => ApiError;
+export type SayRefused = (rows: readonly RowFault[]) => ApiError;
 
 /**
  * The one way in which a garden that stands is changed.
@@ -218,7 +218,7 @@ async function refusedRows(
   effective: GardenDiff,
   after: Drawn,
   rowAfter: ReturnType<typeof rowsOf>,
-): Promise<readonly RefusedRow[]> {
+): Promise<readonly RowFault[]> {
   const { things, collection } = effective;
   const named = [
     ...(things?.added ?? []).flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : [])),
@@ -235,25 +235,31 @@ async function refusedRows(
   const rights = {
     abilities: drawingRights(actor),
     knowsPlant: (plant: number) => known.has(plant),
-    say: sayIn('en'),
+    say: sayToReader,
   };
   const counts = { ...countsOf(after), plants: standing + more };
-  return yielding(validationSteps(effective, { ...validationOf(after, rights, rowAfter), counts }));
+  const rows = await yielding(
+    validationSteps(effective, { ...validationOf(after, rights, rowAfter), counts }),
+  );
+  return rows.map(rowFault);
 }
+
+/** A row that the rules of a drawing refuse, in their words. */
+const rowFault = ({ message, ...row }: RefusedRow): RowFault => ({ ...row, told: { text: message } });
 
 /**
  * Refuses a drawing that somebody would draw anew without the tools for it.
  * @throws ApiError 403 with the tier that holds them
  */
 export function refuseWithoutTools(actor: Person, diff: GardenDiff, after: Drawn): void {
-  const known = { abilities: drawingRights(actor), knowsPlant: () => true, say: sayIn('en') };
+  const known = { abilities: drawingRights(actor), knowsPlant: () => true, say: sayToReader };
   const rows = validateDiff(diff, {
     ...validationOf(after, known),
     counts: { plants: 0, others: 0, pictures: 0 },
   });
   if (rows.length === 0) return;
-  const { code, message, details } = refuseRows(rows);
-  throw new ApiError(code, message, details.requiredTier ? { requiredTier: details.requiredTier } : {});
+  const { code, told, details } = refuseRows(rows.map(rowFault));
+  throw new ApiError(code, told, details.requiredTier ? { requiredTier: details.requiredTier } : {});
 }
 
 type ThingOption = (typeof thingSchema.options)[number];
@@ -270,27 +276,35 @@ function* unsoundRows(
   after: Drawn,
   rowAfter: ReturnType<typeof rowsOf>,
   drawing: GridData | undefined,
-): Generator<undefined, readonly RefusedRow[]> {
+): Generator<undefined, readonly RowFault[]> {
   const { things, garden } = effective;
   const thing = (id: string) => rowAfter('things', id) as Thing | undefined;
-  const faults: RefusedRow[] = [];
-  const refuse = (id: string, field: string | undefined, message: string, code = 'invalid'): void => {
-    faults.push({ table: 'things', id, ...(field === undefined ? {} : { field }), code, message });
+  const faults: RowFault[] = [];
+  const refuse = (id: string, field: string | undefined, told: Words, code = 'invalid'): void => {
+    faults.push({ table: 'things', id, ...(field === undefined ? {} : { field }), code, told });
   };
   const look = (id: string, to: Fields | undefined): void => {
     const row = thing(id);
     if (!row) return;
     const wrong = to && firstFault(row, to);
-    if (wrong) refuse(id, wrong.field, wrong.message);
+    if (wrong) refuse(id, wrong.field, wrong.words);
     else if (isUnstorable(JSON.stringify(to ?? row))) refuse(id, undefined, UNSTORABLE_WORDS);
     else if (row.kind !== 'plant' && !readThing(row.kind, writeThing(row), { id, z: row.z }))
-      refuse(id, undefined, `This would be no ${row.kind} that can be drawn.`);
+      refuse(
+        id,
+        undefined,
+        /*i18n*/ {
+          id: 'refused.gardens.noThing',
+          message: 'This would be no {kind} that can be drawn.',
+          values: { kind: row.kind },
+        },
+      );
   };
   yield* eachOf(things?.added ?? [], ({ id }) => look(id, undefined));
   yield* eachOf(things?.altered ?? [], ({ id, to }) => look(id, to));
   const file = garden?.altered.find(({ id }) => id === 'file');
   if (file && (isUnstorable(JSON.stringify(file.to)) || !isReadAsSaid(drawing, after)))
-    faults.push({ table: 'garden', id: 'file', code: 'invalid', message: UNSTORABLE_WORDS });
+    faults.push({ table: 'garden', id: 'file', code: 'invalid', told: UNSTORABLE_WORDS });
   let over = drawing ? bytesOf(drawing) - MAX_GRID_BYTES : 0;
   // The last that do not fit: what came before them may stay.
   yield* eachOf([...(things?.altered ?? []), ...(things?.added ?? [])].reverse(), ({ id }) => {
@@ -299,7 +313,7 @@ function* unsoundRows(
     refuse(id, undefined, TOO_LARGE_WORDS, 'too_large');
     over -= bytesOf(row);
   });
-  if (over > 0) faults.push({ table: 'garden', id: 'file', code: 'too_large', message: TOO_LARGE_WORDS });
+  if (over > 0) faults.push({ table: 'garden', id: 'file', code: 'too_large', told: TOO_LARGE_WORDS });
   return faults;
 }
 
@@ -308,22 +322,42 @@ const UNSTORABLE = /(?<!\\)(?:\\\\)*\\u(?:0000|d[89a-f])/;
 /** True for JSON that no database keeps. */
 export const isUnstorable = (json: string): boolean => json.includes('\\u') && UNSTORABLE.test(json);
 
-const UNSTORABLE_WORDS = 'This holds something that cannot be stored.';
+const UNSTORABLE_WORDS: Words = /*i18n*/ {
+  id: 'refused.gardens.unstorable',
+  message: 'This holds something that cannot be stored.',
+};
 const bytesOf = (value: object): number => Buffer.byteLength(JSON.stringify(value));
-const TOO_LARGE_WORDS = `The drawing of a garden may be at most ${MAX_GRID_BYTES / 1024 ** 2} MB. Take some of it out, or divide it into two gardens.`;
+export const TOO_LARGE_WORDS: Words = /*i18n*/ {
+  id: 'refused.gardens.drawingLarge',
+  message:
+    'The drawing of a garden may be at most {most} MB. Take some of it out, or divide it into two gardens.',
+  values: { most: MAX_GRID_BYTES / 1024 ** 2 },
+};
 
 /** What is wrong with fields that were altered; of what stood there before nothing is. */
-function firstFault(
-  row: Thing,
-  to: Fields,
-): { readonly field: string; readonly message: string } | undefined {
+function firstFault(row: Thing, to: Fields): { readonly field: string; readonly words: Words } | undefined {
   const known = FIELDS_OF.get(row.kind);
   const unknown = Object.keys(to).find((name) => !known?.has(name));
-  if (unknown !== undefined) return { field: unknown, message: `This is no field of a ${row.kind}.` };
+  if (unknown !== undefined)
+    return {
+      field: unknown,
+      words: /*i18n*/ {
+        id: 'refused.gardens.noField',
+        message: 'This is no field of a {kind}.',
+        values: { kind: row.kind },
+      },
+    };
   const outcome = thingSchema.safeParse(row);
   const issue = outcome.error?.issues.find(({ path: [name] }) => typeof name === 'string' && name in to);
   if (!issue) return undefined;
-  return { field: issue.path.map(String).join('.'), message: `This leaves no sound ${row.kind}.` };
+  return {
+    field: issue.path.map(String).join('.'),
+    words: /*i18n*/ {
+      id: 'refused.gardens.unsound',
+      message: 'This leaves no sound {kind}.',
+      values: { kind: row.kind },
+    },
+  };
 }
 
 /** Whether a drawing is read as it was meant: other programs' fields cannot bring in things that nobody checked. */
@@ -349,14 +383,14 @@ const TOO_MUCH: ReadonlySet<string> = new Set(['too_many_plants', 'too_many_thin
 const MAX_NAMED_FAULTS = 20;
 
 /** The refusal of rows: what is wrong with any comes before what a tier lacks, and that before what is too much. */
-export function refuseRows(rows: readonly RefusedRow[]): ApiError {
-  const isWrong = ({ code }: RefusedRow) =>
+export function refuseRows(rows: readonly RowFault[]): ApiError {
+  const isWrong = ({ code }: RowFault) =>
     !(code in TOOLS) && !TOO_MUCH.has(code) && code !== 'too_many_pictures';
   const first = rows.find(isWrong) ?? rows.find(({ code }) => code in TOOLS) ?? rows[0];
   if (!first) throw new Error('Nothing is refused');
-  const errors = rows.slice(0, MAX_NAMED_FAULTS).map(({ table, id, field, message }) => ({
+  const errors = rows.slice(0, MAX_NAMED_FAULTS).map(({ table, id, field, told }) => ({
     field: [table, id, ...(field === undefined ? [] : [field])].join('/'),
-    message,
+    told,
   }));
   const tool = TOOLS[first.code];
   const details = { errors, rows, ...(tool && { requiredTier: REQUIRED_TIER[tool] }) };
@@ -371,11 +405,21 @@ export function refuseRows(rows: readonly RefusedRow[]): ApiError {
 }
 
 /** A sentence for all the rows that are refused for the same as the first. */
-function sayTogether({ code, message }: RefusedRow, rows: readonly RefusedRow[]): string {
+function sayTogether({ code, told }: RowFault, rows: readonly RowFault[]): Told {
   const count = rows.filter((row) => row.code === code).length;
-  const plants = inFigures(count);
   if (count > 1 && code === 'outside_plot')
-    return `${plants} plants would stand outside the garden. Move them inside, or make the garden larger.`;
-  if (count > 1 && code === 'unknown_plant') return `${plants} plants are not in the catalogue any more.`;
-  return message;
+    return /*i18n*/ {
+      id: 'refused.gardens.plantsOutside',
+      message:
+        '{count, plural, one {# plant would stand outside the garden. Move it inside, or make the garden larger.} other {# plants would stand outside the garden. Move them inside, or make the garden larger.}}',
+      values: { count },
+    };
+  if (count > 1 && code === 'unknown_plant')
+    return /*i18n*/ {
+      id: 'refused.gardens.plantsUnknown',
+      message:
+        '{count, plural, one {# plant is not in the catalogue any more.} other {# plants are not in the catalogue any more.}}',
+      values: { count },
+    };
+  return told;
 }

@@ -109,11 +109,19 @@ export async function reviseGarden(
 
 /** The refusal of rows of the garden itself, in the words of a body that holds its fields. */
 const refuseFacts: SayRefused = (rows) => {
-  const errors = rows.map(({ id, field = id, code, message }) => {
-    const which = message.slice(0, message.indexOf(' would')).toLowerCase();
+  const errors = rows.map(({ id, field = id, code, told }) => {
+    const words = 'text' in told ? told.text : '';
+    const which = words.slice(0, words.indexOf(' would')).toLowerCase();
     return code === 'plants_outside'
-      ? fieldFault(field, `leaves ${which} outside the garden`)
-      : { field, message };
+      ? fieldFault(
+          field,
+          /*i18n*/ {
+            id: 'fault.leavesOutsideGarden',
+            message: '{Field} leaves {which} outside the garden.',
+            values: { which },
+          },
+        )
+      : { field, told };
   });
-  return new ApiError('validation_failed', rows[0]?.message ?? '', { errors });
+  return new ApiError('validation_failed', rows[0]?.told ?? { text: '' }, { errors });
 };

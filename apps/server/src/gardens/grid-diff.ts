@@ -15,9 +15,10 @@ import {
   reconcile,
   toLean,
 } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
+import type { Words } from '@understory/words';
 import { ApiError, fieldError, fieldFault } from '../platform/index.ts';
-import { isUnstorable } from './apply-diff.ts';
+import { sayToReader } from '../platform/reader.ts';
+import { isUnstorable, TOO_LARGE_WORDS } from './apply-diff.ts';
 import { drawnBesidePlants, FACTS_OF_NONE } from './diff-writes.ts';
 
 /** Faults named one by one in a refusal; more help nobody find the first one. */
@@ -59,7 +60,7 @@ export function* gridDiff(
     diff: isSameJson(drawing, before.drawing) ? diff : joined(diff, betweenDrawings(before.drawing, drawing)),
     drawing,
     warnings: warnings.map(
-      ({ index, message }) => `Plant ${index + 1} of the drawing: ${sayIn('en')(message)}`,
+      ({ index, message }) => `Plant ${index + 1} of the drawing: ${sayToReader(message)}`,
     ),
   };
 }
@@ -79,7 +80,13 @@ function joined(plants: LeanDiff, beside: GardenDiff): LeanDiff {
   const { things, ...others } = toLean(beside);
   const names = new Set((plants.things?.added ?? []).map(({ id }) => id));
   if (things?.added?.some(({ id }) => names.has(id)))
-    throw fieldError('grid_data', 'names a plant and another thing alike');
+    throw fieldError(
+      'grid_data',
+      /*i18n*/ {
+        id: 'fault.namesPlantAnotherThing',
+        message: '{Field} names a plant and another thing alike.',
+      },
+    );
   const { added = [], altered = [], removed = [] } = plants.things ?? {};
   return {
     ...plants,
@@ -110,14 +117,18 @@ const MAX_SETTLED_BYTES = 320;
 function* refuseUnfit(sent: GridData, news: readonly unknown[]): Generator<undefined, void> {
   const json = JSON.stringify({ ...sent, placedPlants: news });
   if (json.length > LONG_JSON) yield;
-  if (isUnstorable(json)) throw fieldError('grid_data', 'holds a character that cannot be stored');
+  if (isUnstorable(json))
+    throw fieldError(
+      'grid_data',
+      /*i18n*/ {
+        id: 'fault.holdsCharacterCannotBe',
+        message: '{Field} holds a character that cannot be stored.',
+      },
+    );
   // No letter takes more than three bytes: mostly there is no need to write and to count all of it.
   const most = json.length * 3 + (sent.placedPlants.length - news.length) * MAX_SETTLED_BYTES;
   if (most > MAX_GRID_BYTES && Buffer.byteLength(JSON.stringify(sent)) > MAX_GRID_BYTES) {
-    throw new ApiError(
-      'garden_too_large',
-      `The drawing of a garden may be at most ${MAX_GRID_BYTES / 1024 ** 2} MB. Take some of it out, or divide it into two gardens.`,
-    );
+    throw new ApiError('garden_too_large', TOO_LARGE_WORDS);
   }
 }
 
@@ -125,30 +136,34 @@ function refuseFaults(
   warnings: readonly GridWarning[],
   code: GridWarningCode,
   field: string,
-  say: (count: number) => { detail: string; message: string },
+  say: (count: number) => { readonly detail: Words; readonly fault: Words },
 ): void {
   const faults = warnings.filter((warning) => warning.code === code);
   if (faults.length === 0) return;
-  const { detail, message } = say(faults.length);
+  const { detail, fault } = say(faults.length);
   throw new ApiError('validation_failed', detail, {
     errors: faults
       .slice(0, MAX_NAMED_FAULTS)
-      .map(({ index }) => fieldFault(`grid_data.placedPlants.${index}.${field}`, message)),
+      .map(({ index }) => fieldFault(`grid_data.placedPlants.${index}.${field}`, fault)),
   });
 }
 
 const unknownWords = (count: number) => ({
-  detail:
-    count === 1
-      ? 'One plant of the drawing is not in the catalogue.'
-      : `${count} plants of the drawing are not in the catalogue.`,
-  message: 'is not a plant of the catalogue',
+  detail: /*i18n*/ {
+    id: 'refused.gardens.drawingUnknown',
+    message:
+      '{count, plural, =1 {One plant of the drawing is not in the catalogue.} other {{shown} plants of the drawing are not in the catalogue.}}',
+    values: { count, shown: String(count) },
+  },
+  fault: /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalogue.' },
 });
 
 const outsideWords = (count: number) => ({
-  detail:
-    count === 1
-      ? 'One plant would stand outside the garden. Move it inside, or make the garden larger.'
-      : `${count} plants would stand outside the garden. Move them inside, or make the garden larger.`,
-  message: 'lies outside the garden',
+  detail: /*i18n*/ {
+    id: 'refused.gardens.drawingOutside',
+    message:
+      '{count, plural, =1 {One plant would stand outside the garden. Move it inside, or make the garden larger.} other {{shown} plants would stand outside the garden. Move them inside, or make the garden larger.}}',
+    values: { count, shown: String(count) },
+  },
+  fault: /*i18n*/ { id: 'fault.liesOutsideGarden', message: '{Field} lies outside the garden.' },
 });

@@ -35,7 +35,11 @@ async function refuseTooMany(tx: Tx, person: Person, gardenId: number): Promise<
   if (kept.length >= PICTURES_KEPT_MAX) {
     throw new ApiError(
       'too_many_pictures',
-      'This garden has had many pictures today. Those you took away are gone tomorrow; then there is room for another.',
+      /*i18n*/ {
+        id: 'refused.gardens.gardenHasHadMany',
+        message:
+          'This garden has had many pictures today. Those you took away are gone tomorrow; then there is room for another.',
+      },
     );
   }
   await refuseTooManyBytes(tx, person);
@@ -47,7 +51,10 @@ export async function refuseTooManyBytes(tx: Tx, person: Person): Promise<void> 
   if ((await pictures.pictureBytesOf(tx, person.id)) < PERSON_BYTES_MAX) return;
   throw new ApiError(
     'too_many_pictures',
-    'Your gardens hold as many pictures as there is room for. Take one away first.',
+    /*i18n*/ {
+      id: 'refused.gardens.yourGardensHoldAs',
+      message: 'Your gardens hold as many pictures as there is room for. Take one away first.',
+    },
   );
 }
 
@@ -120,9 +127,16 @@ export function createKeepPicture(platform: FileNeeds & { readonly workers: Work
   return async (person, caller, gardenId, file, sent) => {
     const known = await findKept(person, gardenId, file);
     if (known) return serialize(known);
-    if (!sent) throw fieldError('picture', 'must be a picture');
+    if (!sent)
+      throw fieldError(
+        'picture',
+        /*i18n*/ { id: 'fault.mustBePicture', message: '{Field} must be a picture.' },
+      );
     if (sent.bytes.length > MAX_PLAN_PICTURE_BYTES) {
-      throw new ApiError('payload_too_large', 'File size must be less than 12MB');
+      throw new ApiError(
+        'payload_too_large',
+        /*i18n*/ { id: 'refused.gardens.fileSizeMustBeLess', message: 'File size must be less than 12MB' },
+      );
     }
     try {
       return await keepNew(person, caller, gardenId, file, sent);
@@ -145,7 +159,13 @@ export async function readPicture(
   });
   const stored = picture && (await files.get(fileOf(picture.key)));
   if (!stored) {
-    throw new ApiError('picture_not_found', 'This picture is not here yet, or not any more.');
+    throw new ApiError(
+      'picture_not_found',
+      /*i18n*/ {
+        id: 'refused.gardens.pictureNotYetNot',
+        message: 'This picture is not here yet, or not any more.',
+      },
+    );
   }
   return { filename: `${file}.webp`, content: stored.bytes };
 }

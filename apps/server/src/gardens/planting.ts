@@ -1,5 +1,6 @@
 import type { addPlant, BodyOf, GardenPlant } from '@understory/contract';
 import { collectedAfter, collectedId, feetToInches, type PlantThing } from '@understory/garden';
+import type { Words } from '@understory/words';
 import type { PlantFacts } from '../plants/index.ts';
 import {
   ApiError,
@@ -42,18 +43,29 @@ async function serializeOne(tx: Tx, plants: PlantFacts, row: GardenPlantRow): Pr
   return answer;
 }
 
-const invalidPlacement = (fields: readonly string[], message: string): ApiError =>
-  new ApiError('invalid_plant_placement', 'Invalid plant placement parameters', {
-    errors: fields.map((field) => fieldFault(field, message)),
-  });
+const NO_PLANT: Words = /*i18n*/ {
+  id: 'fault.notPlantCatalogue',
+  message: '{Field} is not a plant of the catalogue.',
+};
+
+const invalidPlacement = (fields: readonly string[], fault: Words): ApiError =>
+  new ApiError(
+    'invalid_plant_placement',
+    /*i18n*/ {
+      id: 'refused.gardens.invalidPlantPlacementParameters',
+      message: 'Invalid plant placement parameters',
+    },
+    {
+      errors: fields.map((field) => fieldFault(field, fault)),
+    },
+  );
 
 /** The refusal of the one plant of a body that places it, in that body's words. */
 const refusePlacing =
   ({ width, length }: GardenRow, { location_x: x, location_y: y }: Placing): SayRefused =>
   (rows) => {
     const codes = rows.map(({ code }) => code);
-    if (codes.includes('unknown_plant'))
-      return invalidPlacement(['plant_id'], 'is not a plant of the catalogue');
+    if (codes.includes('unknown_plant')) return invalidPlacement(['plant_id'], NO_PLANT);
     if (!codes.includes('outside_plot')) return refuseRows(rows);
     const beyond = [
       ...(x > feetToInches(width) ? ['location_x'] : []),
@@ -62,7 +74,7 @@ const refusePlacing =
     // Within the sides and still outside of the outline: neither coordinate is wrong without the other.
     return invalidPlacement(
       beyond.length > 0 ? beyond : ['location_x', 'location_y'],
-      'lies outside the garden',
+      /*i18n*/ { id: 'fault.outsideGarden', message: '{Field} lies outside the garden.' },
     );
   };
 
@@ -116,7 +128,7 @@ export async function collectPlant(
   const garden = await lockGarden(tx, person, gardenId, 'edit');
   const collection = collectionOf(await plantStore.collectedOf(tx, gardenId));
   const added = collectedAfter(collection, [plant]).map((row) => ({ ...row, quantity }));
-  const sayRefused = () => fieldError('plant_id', 'is not a plant of the catalogue');
+  const sayRefused = () => fieldError('plant_id', NO_PLANT);
   await applyDiff(tx, plants, person, garden, { diff: { collection: { added } } }, now, sayRefused);
   const collected = await plantStore.findCollected(tx, gardenId, plant);
   if (!collected) throw new Error('A collected plant is not in the collection');
@@ -150,7 +162,14 @@ export async function takeOutPlant(
   const garden = seen && (await store.findGardenForUpdate(tx, seen.gardenId));
   // Read again under the lock: meanwhile it may have been placed, or taken out.
   const record = garden && (await plantStore.findPlant(tx, id));
-  if (!record) throw new ApiError('not_found', 'This plant is not in the garden any more.');
+  if (!record)
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.gardens.plantNotGardenAny',
+        message: 'This plant is not in the garden any more.',
+      },
+    );
   authorize(person, garden, 'edit');
   const diff = record.isPlaced
     ? { things: { removed: [thingOf(record).id] } }

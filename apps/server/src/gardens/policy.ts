@@ -21,13 +21,24 @@ export interface GardenFacts {
   readonly deletedAt: Date | null;
 }
 
-const NOT_THERE: Refusal = { code: 'garden_not_found', detail: 'Garden not found' };
+const NOT_THERE: Refusal = {
+  code: 'garden_not_found',
+  detail: /*i18n*/ { id: 'refused.gardens.gardenNotFound', message: 'Garden not found' },
+};
+
+/** What only its owner may do to a garden, as the sentence that refuses it knows it. */
+type Owning = 'view' | 'change' | 'share' | 'delete' | 'restore';
 
 /** A garden is its owner's alone: nobody else sees, changes or deletes it, whatever their role. */
-const own = (verb: string): Rule<GardenFacts> =>
+const own = (act: Owning): Rule<GardenFacts> =>
   only((who, { ownerId }) => who.kind !== 'guest' && who.id === ownerId, {
     code: 'forbidden',
-    detail: `You don't have permission to ${verb} this garden`,
+    detail: /*i18n*/ {
+      id: 'refused.gardens.notYours',
+      message:
+        "{act, select, view {You don't have permission to view this garden} change {You don't have permission to change this garden} share {You don't have permission to share this garden} delete {You don't have permission to delete this garden} other {You don't have permission to restore this garden}}",
+      values: { act },
+    },
   });
 
 /** One that was deleted is as one that is not. */
@@ -36,8 +47,8 @@ const standing: Rule<GardenFacts> = only((_who, { deletedAt }) => deletedAt === 
 /** One that was deleted is there for its owner alone. */
 const standingOrOwn: Rule<GardenFacts> = (who, garden) => own('view')(who, garden) && standing(who, garden);
 
-const ofOwner = (verb: string, ...more: Rule<unknown>[]): Act<GardenFacts> => ({
-  rules: [signedIn, standing, own(verb), ...more],
+const ofOwner = (act: Owning, ...more: Rule<unknown>[]): Act<GardenFacts> => ({
+  rules: [signedIn, standing, own(act), ...more],
 });
 const leftToAgents = (act: Act<GardenFacts>): Act<GardenFacts> => ({ ...act, agents: ['muse', 'program'] });
 

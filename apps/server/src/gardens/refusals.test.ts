@@ -6,6 +6,7 @@ import {
   type GardenPlant,
   MAX_JSON_BYTES,
 } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import {
@@ -536,7 +537,10 @@ describe('bodies', () => {
       answered<ApiErrorBody>(make(named(call), owner, { rawBody: '{}' }), 400),
     );
     expect(refusal.errors).toEqual(
-      fields.map((field) => ({ field, message: fieldSentence(field, 'is required') })),
+      fields.map((field) => ({
+        field,
+        message: fieldSentence(sayIn('en'), field, { id: 'fault.required', message: '{Field} is required.' }),
+      })),
     );
   });
 

@@ -89,7 +89,10 @@ export async function refuseStale(
   if (startedFrom === undefined || startedFrom === garden.version) return;
   throw new ApiError(
     'version_conflict',
-    'This garden was changed elsewhere since you opened it. Nothing of yours was saved over it.',
+    /*i18n*/ {
+      id: 'refused.gardens.gardenChangedElsewhereSince',
+      message: 'This garden was changed elsewhere since you opened it. Nothing of yours was saved over it.',
+    },
     { beside: { garden: await showGarden(tx, plants, person, garden) } },
   );
 }

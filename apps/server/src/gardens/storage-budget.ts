@@ -14,13 +14,23 @@ const MAX_GARDENS_KEPT = 4 * MAX_GARDENS;
 export async function requireRoomForGarden(tx: Tx, person: Person): Promise<void> {
   const { standing, kept } = await heldStock(tx, person);
   if (standing >= MAX_GARDENS) {
-    const detail = `You have ${MAX_GARDENS} gardens, which is as many as there is room for. Delete one first.`;
-    throw new ApiError('too_many_gardens', detail);
+    throw new ApiError(
+      'too_many_gardens',
+      /*i18n*/ {
+        id: 'refused.gardens.asMany',
+        message: 'You have {most} gardens, which is as many as there is room for. Delete one first.',
+        values: { most: MAX_GARDENS },
+      },
+    );
   }
   if (kept >= MAX_GARDENS_KEPT) {
     throw new ApiError(
       'too_many_gardens',
-      'You have deleted very many gardens. They are gone 30 days after you deleted them; then there is room for another.',
+      /*i18n*/ {
+        id: 'refused.gardens.youHaveDeletedVery',
+        message:
+          'You have deleted very many gardens. They are gone 30 days after you deleted them; then there is room for another.',
+      },
     );
   }
 }
@@ -41,7 +51,10 @@ export async function requireRoomToGrow(
   if ((await store.storedBytesOf(tx, person.id)) < MAX_STORED_BYTES || isNoMore()) return;
   throw new ApiError(
     'storage_full',
-    'Your gardens, with those deleted in the last 30 days, hold as much as there is room for.',
+    /*i18n*/ {
+      id: 'refused.gardens.yourGardensWithThose',
+      message: 'Your gardens, with those deleted in the last 30 days, hold as much as there is room for.',
+    },
   );
 }
 

@@ -2,7 +2,14 @@ import { ApiError, type Person, type Tx } from '../platform/index.ts';
 import { addressOf, countPlatformAdmins, keepPersonThere, lockPerson } from './personal-data-store.ts';
 import { lockAddress } from './store.ts';
 
-const sessionEnded = () => new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+const sessionEnded = () =>
+  new ApiError(
+    'unauthorized',
+    /*i18n*/ {
+      id: 'refused.members.yourSessionHasEnded',
+      message: 'Your session has ended. Please sign in again.',
+    },
+  );
 
 /**
  * Makes sure that a person is still there, and stays until the transaction ends. Whatever begins to keep something of a

@@ -94,7 +94,13 @@ export function requireCsrfToken(http: HttpContext, sessionKey: string): void {
   const shown = http.req.header('x-csrftoken') ?? '';
   const kept = getCookie(http, CSRF) ?? '';
   if (!sameText(shown, kept) || !sameText(shown, csrfTokenOf(sessionKey))) {
-    throw new ApiError('csrf_failed', 'The X-CSRFToken header does not match the csrftoken cookie.');
+    throw new ApiError(
+      'csrf_failed',
+      /*i18n*/ {
+        id: 'refused.members.xCsrftokenHeaderDoes',
+        message: 'The X-CSRFToken header does not match the csrftoken cookie.',
+      },
+    );
   }
 }
 

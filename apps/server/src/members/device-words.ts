@@ -1,4 +1,6 @@
+import type { Words } from '@understory/words';
 import Bowser from 'bowser';
+import { sayToReader } from '../platform/index.ts';
 
 const BROWSERS: ReadonlySet<string> = new Set(
   Object.values(Bowser.BROWSER_MAP).filter((name) => name !== 'Generic'),
@@ -14,6 +16,8 @@ const LONGEST = 400;
 const known = (name: string | undefined, names: ReadonlySet<string>): string | undefined =>
   name && names.has(name) ? name.replace(/ for Android$/, '') : undefined;
 
+const UNKNOWN: Words = /*i18n*/ { id: 'device.unknown', message: 'a browser we do not know' };
+
 /**
  * Browser and system in words, such as "Firefox on Windows" or "Safari on iPhone", from what a browser says of itself.
  * One that says nothing, or nothing known, is "a browser we do not know".
@@ -23,8 +27,12 @@ export function deviceWords(userAgent: string | null | undefined): string {
   const name = known(browser.name, BROWSERS);
   const system = known(os.name, SYSTEMS);
   const place = system === 'iOS' && /^i(Phone|Pad)$/.test(platform.model ?? '') ? platform.model : system;
-  if (!name && !place) return 'a browser we do not know';
-  return place ? `${name ?? 'a browser'} on ${place}` : `${name}`;
+  if (!place) return name ?? sayToReader(UNKNOWN);
+  return name
+    ? sayToReader(
+        /*i18n*/ { id: 'device.both', message: '{browser} on {place}', values: { browser: name, place } },
+      )
+    : sayToReader(/*i18n*/ { id: 'device.place', message: 'a browser on {place}', values: { place } });
 }
 
 /**

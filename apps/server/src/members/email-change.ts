@@ -77,7 +77,11 @@ export async function startEmailChange(
 ): Promise<NonNullable<Security['email_change']>> {
   const { platform } = identity;
   const { email: newEmail } = given;
-  if (newEmail === person.email) throw fieldError('email', 'is the one your account has already');
+  if (newEmail === person.email)
+    throw fieldError(
+      'email',
+      /*i18n*/ { id: 'fault.oneYourAccountHas', message: '{Field} is the one your account has already.' },
+    );
   await confirmPassword(identity, person, given.password);
   await countOne(platform, emailChangeMails(person.email, newEmail), tooManyMails);
   const keys = await identity.keys();
@@ -151,7 +155,10 @@ export async function confirmEmailChange(
     if (!tellEmailChange(change, platform.clock.now()) || !change || change.wrongTries >= CODE_TRIES) {
       return new ApiError(
         'ExpiredCodeException',
-        'This code is no longer valid. Please ask for the change again.',
+        /*i18n*/ {
+          id: 'refused.members.codeNoLongerValid',
+          message: 'This code is no longer valid. Please ask for the change again.',
+        },
       );
     }
     const fits = (side: Side, hash: string) =>
@@ -253,14 +260,27 @@ const BY_OPERATOR = 'the server itself, by the people who run it';
  */
 export async function changeEmailByOrder(platform: Platform, address: string, to: string): Promise<void> {
   if (platform.config.hostedPool) {
-    throw new ApiError('hosted_identity', 'The hosted pool keeps the addresses: change it there.');
+    throw new ApiError(
+      'hosted_identity',
+      /*i18n*/ {
+        id: 'refused.members.hostedPoolKeepsAddresses',
+        message: 'The hosted pool keeps the addresses: change it there.',
+      },
+    );
   }
   const [email, newEmail] = [address.trim().toLowerCase(), to.trim().toLowerCase()];
   await platform.db.transaction(async (tx) => {
     await lockBoth(tx, email, newEmail);
     const userId = await requirePersonId(tx, email);
     if ((await findPersonId(tx, newEmail)) !== undefined) {
-      throw new ApiError('UsernameExistsException', `${newEmail} has an account already.`);
+      throw new ApiError(
+        'UsernameExistsException',
+        /*i18n*/ {
+          id: 'refused.members.hasAccountAlready',
+          message: '{newEmail} has an account already.',
+          values: { newEmail },
+        },
+      );
     }
     const now = platform.clock.now();
     await dropEmailChange(tx, userId, now);

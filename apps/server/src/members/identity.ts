@@ -19,7 +19,15 @@ export function identityOf(platform: Platform): Identity {
 }
 
 /** The same words for an unknown address, a wrong password, and a password that changed meanwhile. */
-export const invalidCredentials = () => new ApiError('NotAuthorizedException', 'Invalid credentials');
+export const invalidCredentials = () =>
+  new ApiError(
+    'NotAuthorizedException',
+    /*i18n*/ { id: 'refused.members.invalidCredentials', message: 'Invalid credentials' },
+  );
 
 /** The same words for every code that is not the right one. */
-export const wrongCode = () => new ApiError('CodeMismatchException', 'Invalid verification code');
+export const wrongCode = () =>
+  new ApiError(
+    'CodeMismatchException',
+    /*i18n*/ { id: 'refused.members.invalidVerificationCode', message: 'Invalid verification code' },
+  );

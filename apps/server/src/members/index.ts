@@ -62,6 +62,7 @@ export const createConfirmPassword = (platform: Platform): ConfirmPassword =>
   platform.config.hostedPool
     ? requireRecentSignIn(platform)
     : async (person, password) => {
-        if (password === undefined) throw fieldError('password', 'is missing');
+        if (password === undefined)
+          throw fieldError('password', /*i18n*/ { id: 'fault.isMissing', message: '{Field} is missing.' });
         await confirmPassword({ platform }, person, password);
       };

@@ -10,6 +10,7 @@ import {
   type startPasskey as startPasskeyCall,
   type startPasskeySignIn as startPasskeySignInCall,
 } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { ApiError, isLoopbackHost, type Person, type Tx } from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -38,26 +39,49 @@ import { lockAddress } from './store.ts';
 /** How long a challenge waits to be signed. */
 export const PASSKEY_CHALLENGE_LIFETIME = 5 * 60_000;
 
-const unavailable = (words: string) => new ApiError('passkeys_unavailable', words);
+const unavailable = (words: Words) => new ApiError('passkeys_unavailable', words);
 /** The same for a passkey nobody has, for one that signed wrongly, and for one that was removed. */
 const refused = () =>
   new ApiError(
     'passkey_refused',
-    'This passkey does not open an account here. Use another one, or your e-mail and password.',
+    /*i18n*/ {
+      id: 'refused.members.passkeyDoesNotOpen',
+      message: 'This passkey does not open an account here. Use another one, or your e-mail and password.',
+    },
   );
 const notAdded = () =>
   new ApiError(
     'passkey_refused',
-    'This passkey could not be added. Please try again, or use another device.',
+    /*i18n*/ {
+      id: 'refused.members.passkeyCouldNotBe',
+      message: 'This passkey could not be added. Please try again, or use another device.',
+    },
   );
 const tooLate = () =>
-  new ApiError('ExpiredCodeException', 'This waited for longer than five minutes. Please try again.');
+  new ApiError(
+    'ExpiredCodeException',
+    /*i18n*/ {
+      id: 'refused.members.waitedLongerThanFive',
+      message: 'This waited for longer than five minutes. Please try again.',
+    },
+  );
 const tooMany = () =>
   new ApiError(
     'too_many_passkeys',
-    `An account has ${MAX_PASSKEYS} passkeys at most. Remove one that you no longer use first.`,
+    /*i18n*/ {
+      id: 'refused.members.accountHasPasskeysAt',
+      message: 'An account has {most} passkeys at most. Remove one that you no longer use first.',
+      values: { most: MAX_PASSKEYS },
+    },
   );
-const notThere = () => new ApiError('not_found', 'This passkey is not on your account any more.');
+const notThere = () =>
+  new ApiError(
+    'not_found',
+    /*i18n*/ {
+      id: 'refused.members.passkeyNotOnYour',
+      message: 'This passkey is not on your account any more.',
+    },
+  );
 
 /**
  * Whom passkeys are made for: the site, at the address that links of mails lead to.
@@ -65,7 +89,12 @@ const notThere = () => new ApiError('not_found', 'This passkey is not on your ac
  */
 export function relyingPartyAt(site: string | undefined): Site {
   if (site === undefined) {
-    throw unavailable('Passkeys cannot be used here yet: this site has not been told its own address.');
+    throw unavailable(
+      /*i18n*/ {
+        id: 'refused.members.passkeysCannotBeUsed',
+        message: 'Passkeys cannot be used here yet: this site has not been told its own address.',
+      },
+    );
   }
   const { origin, hostname, port, protocol } = new URL(site);
   const isHere = isLoopbackHost(hostname);
@@ -73,12 +102,24 @@ export function relyingPartyAt(site: string | undefined): Site {
     const named = `http://localhost${port && `:${port}`}`;
     throw unavailable(
       isHere
-        ? `Passkeys need an address with a name. Open this site at ${named} to use them.`
-        : 'Passkeys need an address with a name, which this site does not have.',
+        ? /*i18n*/ {
+            id: 'refused.members.passkeysNeedAddressWith',
+            message: 'Passkeys need an address with a name. Open this site at {named} to use them.',
+            values: { named },
+          }
+        : /*i18n*/ {
+            id: 'refused.members.passkeysNeedAddressWithName',
+            message: 'Passkeys need an address with a name, which this site does not have.',
+          },
     );
   }
   if (protocol !== 'https:' && !isHere) {
-    throw unavailable('Passkeys need a secure connection (https), which this site does not have.');
+    throw unavailable(
+      /*i18n*/ {
+        id: 'refused.members.passkeysNeedSecureConnection',
+        message: 'Passkeys need a secure connection (https), which this site does not have.',
+      },
+    );
   }
   return { origin, id: hostname };
 }
@@ -269,7 +310,11 @@ export async function signInByPasskey(
     if (await isLocked(tx, userId)) {
       return new ApiError(
         'account_locked',
-        'This account is locked. Choose “Forgot password?” to set a new password; your passkeys work again then.',
+        /*i18n*/ {
+          id: 'refused.members.accountLockedChooseForgot',
+          message:
+            'This account is locked. Choose “Forgot password?” to set a new password; your passkeys work again then.',
+        },
       );
     }
     if (!(await notePasskeyUse(tx, id, shown.counter, now))) {

@@ -19,7 +19,15 @@ export const COMMAND_LINE = 'command line';
 /** @throws ApiError not_found when nobody has the address */
 export async function requirePersonId(tx: Tx, email: string): Promise<string> {
   const personId = await findPersonId(tx, email.trim().toLowerCase());
-  if (!personId) throw new ApiError('not_found', `Nobody has an account with the address ${email}.`);
+  if (!personId)
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.members.nobodyHasAccountWith',
+        message: 'Nobody has an account with the address {email}.',
+        values: { email },
+      },
+    );
   return personId;
 }
 

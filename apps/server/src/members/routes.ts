@@ -18,6 +18,7 @@ import {
   startPageSession,
   startPasskeySignIn as startPasskeySignInCall,
 } from '@understory/contract';
+import type { Words } from '@understory/words';
 import {
   ApiError,
   type Config,
@@ -25,6 +26,7 @@ import {
   type Implementation,
   implement,
   type Person,
+  sayToReader,
 } from '../platform/index.ts';
 import { changePassword } from './changing-password.ts';
 import {
@@ -54,9 +56,22 @@ import { continueSession, endSession, endSessionsOf, liveSession, tokensFor } fr
 import { signIn } from './signing-in.ts';
 import { confirmSignUp, confirmSignUpByLink, resendCode, signUp } from './signing-up.ts';
 
-const CODE_SENT = 'If an account waits to be verified, a new verification code is on its way.';
-const PASSWORD_RESET = 'Password reset successful. Please sign in with your new password.';
-const RESET_CODE_SENT = 'If an account exists with this email, you will receive a password reset code.';
+const CODE_SENT: Words = /*i18n*/ {
+  id: 'members.codeSent',
+  message: 'If an account waits to be verified, a new verification code is on its way.',
+};
+const PASSWORD_CHANGED: Words = /*i18n*/ {
+  id: 'members.passwordChanged',
+  message: 'Your password is changed. Other devices are signed out.',
+};
+const PASSWORD_RESET: Words = /*i18n*/ {
+  id: 'members.passwordReset',
+  message: 'Password reset successful. Please sign in with your new password.',
+};
+const RESET_CODE_SENT: Words = /*i18n*/ {
+  id: 'members.resetCodeSent',
+  message: 'If an account exists with this email, you will receive a password reset code.',
+};
 
 const signUpRoutes = (identity: Identity, { config } = identity.platform): Implementation[] => [
   implement(signUpCall, async ({ body, http }) => {
@@ -77,7 +92,7 @@ const signUpRoutes = (identity: Identity, { config } = identity.platform): Imple
   }),
   implement(resendCodeCall, async ({ body, http }) => {
     await resendCode(identity, body.email, readSignUpTicket(http), browserOf(http, config), body.proof);
-    return { detail: CODE_SENT };
+    return { detail: sayToReader(CODE_SENT) };
   }),
 ];
 
@@ -112,7 +127,13 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
     const session = sessionKey && (await continueSession(identity.platform, sessionKey));
     if (!session) {
       clearSessionCookies(http, config);
-      throw new ApiError('NotAuthorizedException', 'Your session has ended. Please sign in again.');
+      throw new ApiError(
+        'NotAuthorizedException',
+        /*i18n*/ {
+          id: 'refused.members.yourSessionHasEnded',
+          message: 'Your session has ended. Please sign in again.',
+        },
+      );
     }
     setSessionCookies(http, config, sessionKey);
     return tokensFor(identity.idTokens, session);
@@ -136,7 +157,13 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
 /** The cookie of a session of our own opens pages by itself. */
 const pageSessionRoutes = (): Implementation[] => [
   implement(startPageSession, async () => {
-    throw new ApiError('not_found', 'The accounts of this site are its own: signing in opens its pages.');
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.members.accountsSiteItsOwn',
+        message: 'The accounts of this site are its own: signing in opens its pages.',
+      },
+    );
   }),
 ];
 
@@ -145,26 +172,26 @@ const passwordRoutes = (identity: Identity, { config } = identity.platform): Imp
     const browser = browserOf(http, config);
     const ticket = await forgotPassword(identity, body.email, readResetTicket(http), browser, body.proof);
     setResetTicket(http, config, ticket);
-    return { detail: RESET_CODE_SENT };
+    return { detail: sayToReader(RESET_CODE_SENT) };
   }),
   implement(resetPasswordCall, async ({ body, http }) => {
     const deviceKeys = await resetPassword(identity, body, readResetTicket(http), browserOf(http, config));
     setDeviceCookie(http, config, deviceKeys);
     clearResetTicket(http, config);
-    return { detail: PASSWORD_RESET };
+    return { detail: sayToReader(PASSWORD_RESET) };
   }),
   implement(resetPasswordByLinkCall, async ({ body, http }) => {
     const { email, deviceKeys } = await resetPasswordByLink(identity, body, browserOf(http, config));
     setDeviceCookie(http, config, deviceKeys);
     clearResetTicket(http, config);
-    return { detail: PASSWORD_RESET, email };
+    return { detail: sayToReader(PASSWORD_RESET), email };
   }),
   implement(sayNotMeCall, ({ body, http }) =>
     sayNotMe(identity.platform, body.token, browserOf(http, config)),
   ),
   implement(changePasswordCall, async ({ person, body, http }) => {
     setDeviceCookie(http, config, await changePassword(identity, person, body, browserOf(http, config)));
-    return { detail: 'Your password is changed. Other devices are signed out.' };
+    return { detail: sayToReader(PASSWORD_CHANGED) };
   }),
 ];
 

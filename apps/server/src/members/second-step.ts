@@ -23,10 +23,22 @@ import {
 const SIX_DIGITS = /^[0-9]{6}$/;
 
 const nothingWaits = () =>
-  new ApiError('NotAuthorizedException', 'This sign-in is over. Please sign in again.');
+  new ApiError(
+    'NotAuthorizedException',
+    /*i18n*/ {
+      id: 'refused.members.signOverPleaseSign',
+      message: 'This sign-in is over. Please sign in again.',
+    },
+  );
 const TOO_LATE = {
-  'too late': 'This sign-in waited for longer than three minutes. Please sign in again.',
-  'too many tries': 'There were five wrong codes. Please sign in again.',
+  'too late': /*i18n*/ {
+    id: 'refused.members.signInLate',
+    message: 'This sign-in waited for longer than three minutes. Please sign in again.',
+  },
+  'too many tries': /*i18n*/ {
+    id: 'refused.members.fiveWrongCodes',
+    message: 'There were five wrong codes. Please sign in again.',
+  },
 } as const;
 
 /**

@@ -45,5 +45,8 @@ export function readSecurityOf({ db, clock }: Needs, person: Person): Promise<Se
  */
 export async function endOwnSession({ db }: Needs, person: Person, id: string): Promise<void> {
   if (await db.transaction((tx) => removeSession(tx, person.id, id))) return;
-  throw new ApiError('not_found', 'You are not signed in there any more.');
+  throw new ApiError(
+    'not_found',
+    /*i18n*/ { id: 'refused.members.youNotSignedThere', message: 'You are not signed in there any more.' },
+  );
 }

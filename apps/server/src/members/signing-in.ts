@@ -82,7 +82,10 @@ export async function signIn(
   });
   if (entry === 'changed') throw invalidCredentials();
   if (entry === 'not confirmed') {
-    throw new ApiError('UserNotConfirmedException', 'Please confirm your email');
+    throw new ApiError(
+      'UserNotConfirmedException',
+      /*i18n*/ { id: 'refused.members.pleaseConfirmYourEmailMore', message: 'Please confirm your email' },
+    );
   }
   if ('closed' in entry) {
     throw (await refusalFor(identity, entry.closed, call, tooManyGuesses)) ?? invalidCredentials();

@@ -82,7 +82,14 @@ export async function signUp(
     await platform.mailer.enqueue(tx, await verificationCodeMail(email, { ...issued, site }));
     return false;
   });
-  if (isTaken) throw new ApiError('UsernameExistsException', 'An account with this email already exists');
+  if (isTaken)
+    throw new ApiError(
+      'UsernameExistsException',
+      /*i18n*/ {
+        id: 'refused.members.accountWithEmailAlready',
+        message: 'An account with this email already exists',
+      },
+    );
   return { ticket: pending.id };
 }
 

@@ -1,50 +1,57 @@
 import type { Proof, ProofOfWork } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { ApiError, type Platform, type Tx } from '../platform/index.ts';
-import { countUse, forgetUses, type Limit, usesOf, waitFor } from '../platform/limits/index.ts';
+import { countUse, forgetUses, type Limit, usesOf, waitFor, waitOf } from '../platform/limits/index.ts';
 import type { Identity } from './identity.ts';
 import { bitsFor, challengeFor, judgeProof, type ProofSubject, spendProof } from './proof-of-work.ts';
 import { isShared } from './sign-in-limits.ts';
-
-/** How long to wait, in words: in hours where the minutes would have to be counted out. */
-const waitWords = (seconds: number): string => {
-  const minutes = Math.ceil(seconds / 60);
-  if (minutes > 90) return `${Math.ceil(minutes / 60)} hours`;
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
-};
 
 /** Makes a refusal that says how long to wait, in seconds, and what work there is to do instead. */
 type TooMany = (wait: number, work?: ProofOfWork) => ApiError;
 
 const tooMany =
-  (words: (time: string) => string, code: 'TooManyRequestsException' | 'LimitExceededException'): TooMany =>
+  (words: Words, code: 'TooManyRequestsException' | 'LimitExceededException'): TooMany =>
   (wait, work) =>
-    new ApiError(code, words(waitWords(wait)), { retryAfter: wait, ...(work && besideOf(work)) });
+    new ApiError(code, { ...words, values: waitOf(wait) }, { retryAfter: wait, ...(work && besideOf(work)) });
 
 /** Work as a refusal brings it: callers that cannot do it read the refusal as if it were not there. */
 export const besideOf = (work: ProofOfWork) => ({ beside: { proof_of_work: work } });
 
 export const tooManyAttempts = tooMany(
-  (time) => `Too many attempts. Please try again in ${time}.`,
+  /*i18n*/ {
+    id: 'refused.members.attempts',
+    message:
+      'Too many attempts. Please try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+  },
   'TooManyRequestsException',
 );
 
 /** For signing in: the owner of an account that strangers guess at has a way past them. */
 export const tooManyGuesses = tooMany(
-  (time) =>
-    `Too many attempts. Please try again in ${time}, or set a new password by e-mail to sign in right away.`,
+  /*i18n*/ {
+    id: 'refused.members.guesses',
+    message:
+      'Too many attempts. Please try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}, or set a new password by e-mail to sign in right away.',
+  },
   'TooManyRequestsException',
 );
 
 export const tooManyMails = tooMany(
-  (time) =>
-    `We have sent several e-mails to this address already. Please look for them, or try again in ${time}.`,
+  /*i18n*/ {
+    id: 'refused.members.mails',
+    message:
+      'We have sent several e-mails to this address already. Please look for them, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+  },
   'LimitExceededException',
 );
 
 /** For a day's mails that are used up: the newest of them is good for a little longer. */
 export const mailsUsedUp = tooMany(
-  (time) =>
-    `We have sent several e-mails to this address already. The link in the newest one works for another 15 minutes. Please look for it, or try again in ${time}.`,
+  /*i18n*/ {
+    id: 'refused.members.mailsUsedUp',
+    message:
+      'We have sent several e-mails to this address already. The link in the newest one works for another 15 minutes. Please look for it, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+  },
   'LimitExceededException',
 );
 

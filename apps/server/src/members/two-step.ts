@@ -41,7 +41,10 @@ export async function startAuthenticator(
     if (await isTwoStepOn(tx, person.id)) {
       throw new ApiError(
         'two_step_already_on',
-        'Two-step sign-in is on already. Turn it off to use another app.',
+        /*i18n*/ {
+          id: 'refused.members.twoStepSignOn',
+          message: 'Two-step sign-in is on already. Turn it off to use another app.',
+        },
       );
     }
     await putAuthenticator(tx, person.id, keys.seal(secret, person.id), clock.now());
@@ -92,7 +95,10 @@ export async function confirmAuthenticator(
     if (secret === undefined) {
       return new ApiError(
         'ExpiredCodeException',
-        'No authenticator app waits for a code. Please start again.',
+        /*i18n*/ {
+          id: 'refused.members.noAuthenticatorAppWaits',
+          message: 'No authenticator app waits for a code. Please start again.',
+        },
       );
     }
     const step = stepOfCode(secret, code, now);
@@ -137,7 +143,13 @@ export async function renewRecoveryCodes(
   return identity.platform.db.transaction(async (tx) => {
     await lockAddress(tx, person.email);
     if (!(await isTwoStepOn(tx, person.id))) {
-      throw new ApiError('two_step_is_off', 'Two-step sign-in is off, so there are no recovery codes.');
+      throw new ApiError(
+        'two_step_is_off',
+        /*i18n*/ {
+          id: 'refused.members.twoStepSignOff',
+          message: 'Two-step sign-in is off, so there are no recovery codes.',
+        },
+      );
     }
     return replaceRecoveryCodes(tx, keys, person.id);
   });

@@ -94,7 +94,13 @@ async function isPaid(
 }
 
 export const linkExpired = () =>
-  new ApiError('link_expired', 'This link was used already, or has run out. Please ask for a new e-mail.');
+  new ApiError(
+    'link_expired',
+    /*i18n*/ {
+      id: 'refused.members.linkUsedAlreadyHas',
+      message: 'This link was used already, or has run out. Please ask for a new e-mail.',
+    },
+  );
 
 /**
  * The code whose mail held a link, with its address locked. Wrong tries at the code are nothing to the link: its 256 bits
@@ -127,7 +133,10 @@ export function requireAccepted({ outcome, work }: Outcome): void {
   if (outcome === 'expired') {
     throw new ApiError(
       'ExpiredCodeException',
-      'This code is no longer valid. Please ask for a new one.',
+      /*i18n*/ {
+        id: 'refused.members.codeNoLongerValidPlease',
+        message: 'This code is no longer valid. Please ask for a new one.',
+      },
       work && besideOf(work),
     );
   }

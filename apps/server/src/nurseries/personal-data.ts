@@ -1,6 +1,6 @@
 import type { PersonalData } from '../platform/index.ts';
-import { senderLine } from './mails/message.ts';
-import { accountLine } from './mails/registration.ts';
+import { senderLines } from './mails/message.ts';
+import { accountLines } from './mails/registration.ts';
 import * as kept from './personal-data-store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -63,10 +63,12 @@ export const nurseryPersonalData: PersonalData = {
 
   async erase(tx, userId) {
     for (const email of await kept.addressesOfWriter(tx, userId)) {
-      await kept.forgetMailsWith(tx, senderLine(email));
+      for (const line of senderLines(email)) await kept.forgetMailsWith(tx, line);
     }
     const address = await kept.readAddress(tx, userId);
-    if (address !== undefined) await kept.forgetMailsWith(tx, accountLine(address));
+    if (address !== undefined) {
+      for (const line of accountLines(address)) await kept.forgetMailsWith(tx, line);
+    }
     await kept.anonymiseMessages(tx, userId);
     await kept.forgetRequests(tx, userId);
     await kept.forgetAddress(tx, userId);

@@ -1,4 +1,5 @@
 import type { NurseryAct } from '@understory/contract';
+import type { Words } from '@understory/words';
 import {
   type Act,
   type Actor,
@@ -21,8 +22,11 @@ export type ListingFacts = Pick<
   'id' | 'name' | 'is_active' | 'is_sample' | 'partnership_tier' | 'opted_out_at' | 'taken_down_at'
 >;
 
-const NOT_THERE: Refusal = { code: 'nursery_not_found', detail: 'Nursery not found' };
-const forbidden = (detail: string): Refusal => ({ code: 'forbidden', detail });
+const NOT_THERE: Refusal = {
+  code: 'nursery_not_found',
+  detail: /*i18n*/ { id: 'refused.nurseries.nurseryNotFound', message: 'Nursery not found' },
+};
+const forbidden = (detail: Words): Refusal => ({ code: 'forbidden', detail });
 
 const runs = (who: Guest | Person, { id }: ListingFacts): boolean =>
   who.kind !== 'guest' && who.managedNurseryId === id;
@@ -37,23 +41,33 @@ const listedOrAdmins: Rule<ListingFacts> = only(
 
 const staffOrAdmins: Rule<ListingFacts> = only(
   (who, nursery) => runsInstallation(who) || runs(who, nursery),
-  forbidden('Only the people who run this nursery can do this.'),
+  forbidden(
+    /*i18n*/ {
+      id: 'refused.nurseries.onlyPeopleWhoRun',
+      message: 'Only the people who run this nursery can do this.',
+    },
+  ),
 );
 
-const noSample = (consequence: string): Rule<Pick<ListingFacts, 'is_sample'>> =>
-  only(
-    (_who, { is_sample }) => !is_sample,
-    forbidden(`This is a sample, not a real business. ${consequence}`),
-  );
+const noSample = (detail: Words): Rule<Pick<ListingFacts, 'is_sample'>> =>
+  only((_who, { is_sample }) => !is_sample, forbidden(detail));
 
 const installationAlone: Rule<ListingFacts> = only(
   runsInstallation,
-  forbidden('Only the people who run Understory can do this.'),
+  forbidden(
+    /*i18n*/ {
+      id: 'refused.nurseries.onlyPeopleWhoRunUnderstory',
+      message: 'Only the people who run Understory can do this.',
+    },
+  ),
 );
 
 const inDirectory: Rule<ListingFacts> = only((_who, { is_active }) => is_active, {
   code: 'already_decided',
-  detail: 'It is not in the directory any more.',
+  detail: /*i18n*/ {
+    id: 'refused.nurseries.notDirectoryAnyMore',
+    message: 'It is not in the directory any more.',
+  },
 });
 
 /** One that has left by its own wish comes back by that alone. */
@@ -61,19 +75,36 @@ const takenDown: Rule<ListingFacts> = only(
   (_who, { taken_down_at, opted_out_at }) => taken_down_at !== null && opted_out_at === null,
   ({ opted_out_at }) => ({
     code: 'already_decided',
-    detail: opted_out_at ? 'It has left the directory by its own wish.' : 'It is not taken down any more.',
+    detail: opted_out_at
+      ? /*i18n*/ {
+          id: 'refused.nurseries.hasLeftDirectoryBy',
+          message: 'It has left the directory by its own wish.',
+        }
+      : /*i18n*/ { id: 'refused.nurseries.notTakenDownAny', message: 'It is not taken down any more.' },
   }),
 );
 
 const notToOneself: Rule<ListingFacts> = only(
   (who, nursery) => !runs(who, nursery),
-  forbidden('You run this nursery: the message would be to yourself.'),
+  forbidden(
+    /*i18n*/ {
+      id: 'refused.nurseries.youRunNurseryMessage',
+      message: 'You run this nursery: the message would be to yourself.',
+    },
+  ),
 );
 
 /** Messages come with Growth. */
 const takesMessages: Rule<ListingFacts> = only(
   (_who, { partnership_tier }) => partnership_tier === 'full_integration',
-  ({ name }) => forbidden(`${name} takes no messages here. Its website or telephone may help.`),
+  ({ name }) =>
+    forbidden(
+      /*i18n*/ {
+        id: 'refused.nurseries.takesNoMessagesIts',
+        message: '{name} takes no messages here. Its website or telephone may help.',
+        values: { name },
+      },
+    ),
 );
 
 /** Who may do what to a listing. */
@@ -81,14 +112,30 @@ export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see: { rules: [listed], agents: ['muse', 'program'] },
   edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
   write: {
-    rules: [signedIn, listed, noSample('Nobody would read your message.'), takesMessages, notToOneself],
+    rules: [
+      signedIn,
+      listed,
+      noSample(
+        /*i18n*/ {
+          id: 'refused.nurseries.sampleUnread',
+          message: 'This is a sample, not a real business. Nobody would read your message.',
+        },
+      ),
+      takesMessages,
+      notToOneself,
+    ],
   },
   take_down: {
     rules: [
       signedIn,
       listedOrAdmins,
       installationAlone,
-      noSample('It goes with the other samples.'),
+      noSample(
+        /*i18n*/ {
+          id: 'refused.nurseries.sampleGoes',
+          message: 'This is a sample, not a real business. It goes with the other samples.',
+        },
+      ),
       inDirectory,
     ],
   },
@@ -116,7 +163,14 @@ interface Keeping {
 const runsNone = (code: 'forbidden' | 'already_registered'): Rule<Keeping> =>
   only(
     (_who, { kept }) => kept === undefined,
-    ({ kept }) => ({ code, detail: `You run ${kept?.name} already. An account runs one nursery.` }),
+    ({ kept }) => ({
+      code,
+      detail: /*i18n*/ {
+        id: 'refused.nurseries.youRunAlreadyAccount',
+        message: 'You run {name} already. An account runs one nursery.',
+        values: { name: kept?.name },
+      },
+    }),
   );
 
 /** Somebody who would say that a listing is theirs. */
@@ -131,15 +185,27 @@ export const claim: Act<ClaimFacts> = {
   rules: [
     signedIn,
     (who, { nursery }) => listed(who, nursery),
-    (who, { nursery }) => noSample('Nobody can claim it.')(who, nursery),
+    (who, { nursery }) =>
+      noSample(
+        /*i18n*/ {
+          id: 'refused.nurseries.sampleUnclaimed',
+          message: 'This is a sample, not a real business. Nobody can claim it.',
+        },
+      )(who, nursery),
     only((_who, { nursery, kept }) => kept?.id !== nursery.id, {
       code: 'already_claimed',
-      detail: 'You look after this listing already.',
+      detail: /*i18n*/ {
+        id: 'refused.nurseries.youLookAfterListing',
+        message: 'You look after this listing already.',
+      },
     }),
     only((_who, { isKept }) => !isKept, {
       code: 'already_claimed',
-      detail:
-        'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
+      detail: /*i18n*/ {
+        id: 'refused.nurseries.itsNurseryLooksAfter',
+        message:
+          'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
+      },
     }),
     runsNone('forbidden'),
   ],
@@ -155,7 +221,11 @@ export const proveRegistration: Act<{ readonly ownerId: string }> = {
     only(
       (who, { ownerId }) => who.kind !== 'guest' && who.id === ownerId,
       forbidden(
-        'Another account registered this nursery. Sign in with that one to confirm; nothing has happened.',
+        /*i18n*/ {
+          id: 'refused.nurseries.anotherAccountRegisteredNursery',
+          message:
+            'Another account registered this nursery. Sign in with that one to confirm; nothing has happened.',
+        },
       ),
     ),
   ],

@@ -45,7 +45,11 @@ export async function listNurseries(
 /** @throws ApiError not_found */
 export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
   const nursery = await findNursery(tx, slug);
-  if (!nursery || !can(GUEST, NURSERY.see, nursery)) throw new ApiError('not_found', 'Nursery not found');
+  if (!nursery || !can(GUEST, NURSERY.see, nursery))
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ { id: 'refused.nurseries.nurseryNotFound', message: 'Nursery not found' },
+    );
   return present(nursery);
 }
 
@@ -57,7 +61,10 @@ export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInpu
   const { managedNurseryId } = person;
   const nursery = managedNurseryId === null ? undefined : await findListing(tx, managedNurseryId);
   if (!nursery || !can(person, NURSERY.edit, nursery)) {
-    throw new ApiError('no_nursery_registered', 'You run no nursery here.');
+    throw new ApiError(
+      'no_nursery_registered',
+      /*i18n*/ { id: 'refused.nurseries.youRunNoNursery', message: 'You run no nursery here.' },
+    );
   }
   return { ...present(nursery), may: mayOn(person, nursery) };
 }

@@ -36,7 +36,7 @@ describe('the control socket', () => {
 
   it('brings a refusal back as its sentence', async () => {
     await open(async () => {
-      throw new ApiError('not_found', 'Nobody has signed up with that address.');
+      throw new ApiError('not_found', { text: 'Nobody has signed up with that address.' });
     });
     await expect(sendOrder(dataDir, ORDER)).rejects.toThrow('Nobody has signed up with that address.');
   });

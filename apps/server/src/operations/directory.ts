@@ -53,7 +53,9 @@ export async function carryOutDirectory(
   if (!differences) {
     const more = errors_left_out > 0 ? [`  and ${countOf(errors_left_out, 'more')}`] : [];
     const lines = [...errors.map((fault) => `  ${sayFault(fault)}`), ...more];
-    throw new ApiError('validation_failed', `The file has faults; nothing was changed:\n${lines.join('\n')}`);
+    throw new ApiError('validation_failed', {
+      text: `The file has faults; nothing was changed:\n${lines.join('\n')}`,
+    });
   }
   const told = [
     ...warnings.map((warning) => `  doubtful: ${sayFault(warning)}`),

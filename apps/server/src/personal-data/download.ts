@@ -111,7 +111,10 @@ export function createDownloads(
     if (stalled) return stalled;
     throw new ApiError(
       'service_unavailable',
-      'Many are downloading their data just now. Please try again shortly.',
+      /*i18n*/ {
+        id: 'refused.personalData.manyDownloadingTheirData',
+        message: 'Many are downloading their data just now. Please try again shortly.',
+      },
       { retryAfter: RETRY_AFTER_SECONDS },
     );
   }

@@ -35,9 +35,16 @@ interface Sent {
 }
 
 function requireCatalogue(sent: Sent | null | undefined): Sent['bytes'] {
-  if (!sent) throw fieldError('catalogue', 'must be a CSV file');
+  if (!sent)
+    throw fieldError(
+      'catalogue',
+      /*i18n*/ { id: 'fault.mustBeCsvFile', message: '{Field} must be a CSV file.' },
+    );
   if (sent.bytes.length > MAX_CATALOGUE_BYTES) {
-    throw new ApiError('payload_too_large', 'File size must be less than 2MB');
+    throw new ApiError(
+      'payload_too_large',
+      /*i18n*/ { id: 'refused.plants.fileSizeMustBe', message: 'File size must be less than 2MB' },
+    );
   }
   return sent.bytes;
 }

@@ -1,4 +1,5 @@
 import { FIELD_WORDS, fieldSentence, plantSearchQuery } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
@@ -136,7 +137,7 @@ describe('what does not fit is refused by the name of its field', () => {
       expect([value.slice(0, 20), answer.status]).toEqual([value.slice(0, 20), 400]);
       expect(answer.body.errors?.[0]?.field).toBe(parameter);
       expect(answer.body.detail).toMatch(/^The [^\n]+\.$/);
-      expect(answer.body.detail).toContain(FIELD_WORDS[parameter]?.slice(4));
+      expect(answer.body.detail).toContain(FIELD_WORDS[parameter]?.message?.slice(4));
       expect(answer.body.detail.length).toBeLessThan(400);
     }
   });
@@ -147,7 +148,12 @@ describe('what does not fit is refused by the name of its field', () => {
       await ask(`?${parameter}=${value}&${parameter}=${value}`, peerOf(parameter)),
     );
     expect(answer.status).toBe(400);
-    expect(answer.body.detail).toBe(fieldSentence(parameter, 'is given more than once'));
+    expect(answer.body.detail).toBe(
+      fieldSentence(sayIn('en'), parameter, {
+        id: 'fault.givenMoreThanOnce',
+        message: '{Field} is given more than once.',
+      }),
+    );
   });
 
   test.each(Object.entries(SEVERAL))(

@@ -65,7 +65,10 @@ export async function bringCatalogue(
       if (basis === undefined || isNothing || basis === basisOf(plan)) return;
       throw new ApiError(
         'version_conflict',
-        'The catalogue was changed after this file was checked. Check it again, then import it.',
+        /*i18n*/ {
+          id: 'refused.plants.catalogueChangedAfterFile',
+          message: 'The catalogue was changed after this file was checked. Check it again, then import it.',
+        },
       );
     });
     if (personId) await holdPerson(tx, personId);
@@ -91,13 +94,23 @@ export const catalogueBringing: BringingInJob<Platform> = defineBringingIn(
   {
     name: 'plants.bring-in',
     subject: 'catalogue',
-    busy: 'Another catalogue file of yours is being brought in. Wait for it, or cancel it.',
+    busy: /*i18n*/ {
+      id: 'refused.plants.anotherCatalogueFileYours',
+      message: 'Another catalogue file of yours is being brought in. Wait for it, or cancel it.',
+    },
   },
   (needs: Platform, file, { personId, wish, report, end }) =>
     bringCatalogue(needs, file, {
       personId,
       basis: wish.basis,
-      onRead: () => report(0.4, 'Comparing it with the catalogue and writing what differs'),
+      onRead: () =>
+        report(
+          0.4,
+          /*i18n*/ {
+            id: 'job.comparingCatalogue',
+            message: 'Comparing it with the catalogue and writing what differs',
+          },
+        ),
       onWritten: (tx, outcome) => end(tx, { ...outcome }),
     }),
 );

@@ -33,7 +33,14 @@ function monthOf(http: HttpContext): Month | undefined {
   const asked = http.req.query('month');
   if (asked === undefined) return undefined;
   const month = MONTHS.find((number) => String(number) === asked);
-  if (!month) throw new ApiError('validation_failed', 'month must be a whole number from 1 to 12.');
+  if (!month)
+    throw new ApiError(
+      'validation_failed',
+      /*i18n*/ {
+        id: 'refused.plants.monthMustBeWhole',
+        message: 'month must be a whole number from 1 to 12.',
+      },
+    );
   return month;
 }
 
@@ -50,7 +57,11 @@ export function mountPlantPictures(app: App, platform: Platform): void {
       http.set('callId', 'plantPicture');
       const slug = (http.req.param('slug') ?? '').replace(/\.svg$/, '');
       const plant = (await current.read()).findBySlug(slug);
-      if (!plant) throw new ApiError('not_found', 'There is no picture at this address.');
+      if (!plant)
+        throw new ApiError(
+          'not_found',
+          /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+        );
       const version = pictureVersion(plant);
       const month = monthOf(http);
       const tag = `"${version}${month ? `-${month}` : ''}"`;

@@ -25,7 +25,11 @@ export function searchPlants(catalogue: Catalogue, search: PlantSearch, window: 
 /** @throws ApiError plant_not_found */
 export function readPlant(catalogue: Catalogue, id: number): Plant {
   const plant = catalogue.find(id);
-  if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
+  if (!plant)
+    throw new ApiError(
+      'plant_not_found',
+      /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+    );
   return catalogue.allOf(plant);
 }
 

@@ -92,7 +92,7 @@ describe('an agent', () => {
   const rule =
     (lets: boolean): Act<unknown>['rules'][number] =>
     () =>
-      lets ? undefined : { code: 'forbidden', detail: 'No.' };
+      lets ? undefined : { code: 'forbidden', detail: { id: 'test.no', message: 'No.' } };
   const anyAct: fc.Arbitrary<Act<unknown>> = fc.record({
     rules: fc.array(fc.boolean().map(rule), { maxLength: 3 }),
     agents: fc.subarray(['muse', 'program'] as const),

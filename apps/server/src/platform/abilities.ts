@@ -1,4 +1,5 @@
 import { type Call, type ErrorCode, type Permission, REQUIRED_TIER, type Tier } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { ApiError } from './api-error.ts';
 import type { Actor, Agent, Guest, Person } from './person.ts';
 
@@ -6,7 +7,7 @@ import type { Actor, Agent, Guest, Person } from './person.ts';
 export interface Refusal {
   readonly code: ErrorCode;
   /** A sentence that may be shown to a person. */
-  readonly detail: string;
+  readonly detail: Words;
   readonly requiredTier?: Exclude<Tier, 'explorer'>;
 }
 
@@ -21,7 +22,10 @@ export interface Act<Thing> {
   readonly agents?: readonly Agent['is'][];
 }
 
-const NOT_FOR_AGENTS: Refusal = { code: 'forbidden', detail: 'Only you yourself can do this.' };
+const NOT_FOR_AGENTS: Refusal = {
+  code: 'forbidden',
+  detail: /*i18n*/ { id: 'refused.platform.onlyYouYourselfCan', message: 'Only you yourself can do this.' },
+};
 
 function refusalOf<Thing>(actor: Actor, act: Act<Thing>, thing: Thing): Refusal | undefined {
   const isAgent = actor.kind === 'agent';
@@ -70,7 +74,7 @@ const isGuest = ({ kind }: Guest | Person): boolean => kind === 'guest';
 
 export const signedIn: Rule<unknown> = only((who) => !isGuest(who), {
   code: 'unauthorized',
-  detail: 'Please sign in to do this.',
+  detail: /*i18n*/ { id: 'refused.platform.pleaseSignDo', message: 'Please sign in to do this.' },
 });
 
 /** Whether they run the installation. */
@@ -85,8 +89,10 @@ export function holds(actor: Actor, permission: Permission): boolean {
 /** Lets those whose tier holds a permission. */
 export const needs = (permission: Permission): Rule<unknown> => {
   const requiredTier = REQUIRED_TIER[permission];
-  const plan = requiredTier === 'visionary' ? 'Visionary' : 'Cultivator';
-  const detail = `This needs the ${plan} plan.`;
+  const detail: Words =
+    requiredTier === 'visionary'
+      ? /*i18n*/ { id: 'refused.platform.needsVisionary', message: 'This needs the Visionary plan.' }
+      : /*i18n*/ { id: 'refused.platform.needsCultivator', message: 'This needs the Cultivator plan.' };
   return only((who) => holds(who, permission), { code: 'upgrade_required', detail, requiredTier });
 };
 
@@ -96,11 +102,17 @@ type Guard = Pick<Call, 'who' | 'permission'>;
 
 const platformAdmins = only(runsInstallation, {
   code: 'forbidden',
-  detail: 'Only the people who run Understory can do this.',
+  detail: /*i18n*/ {
+    id: 'refused.platform.onlyPeopleWhoRun',
+    message: 'Only the people who run Understory can do this.',
+  },
 });
 const nurseryAdmins = only((who) => who.kind !== 'guest' && who.isNurseryAdmin, {
   code: 'forbidden',
-  detail: 'Only the people who run a nursery can do this.',
+  detail: /*i18n*/ {
+    id: 'refused.platform.onlyPeopleWhoRunNursery',
+    message: 'Only the people who run a nursery can do this.',
+  },
 });
 
 /**

@@ -5,11 +5,34 @@ import {
   type RefusedRow,
   type Tier,
 } from '@understory/contract';
+import { LOCALES, type Say, type Words } from '@understory/words';
+import { sayIn } from '@understory/words/say';
+
+/**
+ * What a person is told: a sentence of the catalogue, what is wrong with a field, or words that were said before. Never bare text, so
+ * that none gets past the catalogue unseen.
+ */
+export type Told = Words | { readonly field: string; readonly fault: Words } | { readonly text: string };
+
+/** Says what a person is told, in their language. */
+export function sayTold(say: Say, told: Told): string {
+  if ('text' in told) return told.text;
+  return 'fault' in told ? fieldSentence(say, told.field, told.fault) : say(told);
+}
+
+/** What is wrong with a field, not yet said. */
+export interface FieldFault {
+  readonly field: string;
+  readonly told: Told;
+}
+
+/** Why a row of a diff is refused, not yet said. */
+export type RowFault = Omit<RefusedRow, 'message'> & { readonly told: Told };
 
 interface ApiErrorDetails {
-  readonly errors?: readonly FieldError[];
+  readonly errors?: readonly FieldFault[];
   /** Rows of a diff that are refused: all of them, where `errors` names some in words. */
-  readonly rows?: readonly RefusedRow[];
+  readonly rows?: readonly RowFault[];
   readonly requiredTier?: Exclude<Tier, 'explorer'>;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
@@ -21,27 +44,28 @@ interface ApiErrorDetails {
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ErrorCode;
+  readonly told: Told;
   readonly details: ApiErrorDetails;
 
-  /** @param detail a sentence that may be shown to a person */
-  constructor(code: ErrorCode, detail: string, details: ApiErrorDetails = {}) {
-    super(detail);
+  /** @param told may be shown to a person. Its message, for logs and terminals, is in the language of the sources */
+  constructor(code: ErrorCode, told: Told, details: ApiErrorDetails = {}) {
+    super(sayTold(sayIn(LOCALES[0]), told));
     this.code = code;
+    this.told = told;
     this.details = details;
   }
 }
 
 /**
- * A fault of one field as a sentence.
- * @param message words that read on from what the field is called, such as `must not be empty`
+ * A fault of one field.
+ * @param fault a sentence about `{Field}`, such as "{Field} must not be empty."
  */
-export const fieldFault = (field: string, message: string): FieldError => ({
-  field,
-  message: fieldSentence(field, message),
-});
+export const fieldFault = (field: string, fault: Words): FieldFault => ({ field, told: { field, fault } });
 
 /** The refusal of one field: names it in words and says what it must be. */
-export function fieldError(field: string, message: string): ApiError {
-  const fault = fieldFault(field, message);
-  return new ApiError('validation_failed', fault.message, { errors: [fault] });
-}
+export const fieldError = (field: string, fault: Words): ApiError =>
+  new ApiError('validation_failed', { field, fault }, { errors: [fieldFault(field, fault)] });
+
+/** Faults as they are answered. */
+export const sayFieldFaults = (say: Say, faults: readonly FieldFault[]): FieldError[] =>
+  faults.map(({ field, told }) => ({ field, message: sayTold(say, told) }));

@@ -26,6 +26,7 @@ export type { ReadViewer } from './http/viewer.ts';
 export * from './log.ts';
 export * from './person.ts';
 export * from './personal-data.ts';
+export * from './reader.ts';
 export * from './yielding.ts';
 
 /** What every part of the server stands on; handed in, never reached for. */

@@ -14,7 +14,11 @@ export function mountAvatars(app: App, { files }: Pick<Platform, 'files'>): void
     http.set('callId', 'avatar');
     const key = (http.req.param('file') ?? '').replace(/\.webp$/, '');
     const picture = await files.get(avatarFileOf(key));
-    if (!picture) throw new ApiError('not_found', 'There is no picture at this address.');
+    if (!picture)
+      throw new ApiError(
+        'not_found',
+        /*i18n*/ { id: 'refused.profiles.thereNoPictureAt', message: 'There is no picture at this address.' },
+      );
     return http.body(picture.bytes, 200, {
       'Content-Type': picture.type,
       'Content-Length': String(picture.bytes.length),

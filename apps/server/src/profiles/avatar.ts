@@ -44,7 +44,10 @@ export function createChangeWithAvatar(
     change: (tx: Tx) => Promise<T>,
   ): Promise<T> {
     if (picture.bytes.length > MAX_AVATAR_BYTES) {
-      throw new ApiError('payload_too_large', 'File size must be less than 5MB');
+      throw new ApiError(
+        'payload_too_large',
+        /*i18n*/ { id: 'refused.profiles.fileSizeMustBe', message: 'File size must be less than 5MB' },
+      );
     }
     const square = await maker.square(caller, picture.bytes);
     const key = newAvatarKey();

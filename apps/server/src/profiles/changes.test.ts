@@ -56,7 +56,15 @@ describe('a location', () => {
           code: 'unknown_zip',
           message: expect.stringContaining(location),
           details: {
-            errors: [{ field: 'location', message: 'Your location is a ZIP code we do not know.' }],
+            errors: [
+              {
+                field: 'location',
+                told: {
+                  field: 'location',
+                  fault: expect.objectContaining({ message: '{Field} is a ZIP code we do not know.' }),
+                },
+              },
+            ],
           },
         }),
       );

@@ -22,7 +22,13 @@ export function planChanges(
 ): ProfileChanges {
   const { first_name, last_name, location, region_id, experience_level, time_zone, length_unit } = wish;
   if (time_zone !== undefined && !isTimeZone(time_zone)) {
-    throw fieldError('time_zone', 'must be the name of a time zone, such as America/Los_Angeles');
+    throw fieldError(
+      'time_zone',
+      /*i18n*/ {
+        id: 'fault.mustBeNameTime',
+        message: '{Field} must be the name of a time zone, such as America/Los_Angeles.',
+      },
+    );
   }
   return {
     ...(first_name !== undefined && { firstName: first_name }),
@@ -56,7 +62,19 @@ function planLocation(
 function refuseUnknownZip(typed: string): never {
   throw new ApiError(
     'unknown_zip',
-    `We do not know the ZIP code ${typed}. Please check its digits, or write the name of your town instead.`,
-    { errors: [fieldFault('location', 'is a ZIP code we do not know')] },
+    /*i18n*/ {
+      id: 'refused.profiles.weDoNotKnow',
+      message:
+        'We do not know the ZIP code {typed}. Please check its digits, or write the name of your town instead.',
+      values: { typed },
+    },
+    {
+      errors: [
+        fieldFault(
+          'location',
+          /*i18n*/ { id: 'fault.zipCodeWeDo', message: '{Field} is a ZIP code we do not know.' },
+        ),
+      ],
+    },
   );
 }

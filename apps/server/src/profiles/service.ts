@@ -16,7 +16,14 @@ export const readProfile = async (tx: Tx, places: Places, userId: string): Promi
 /** @throws ApiError 401 when the account was deleted since the request began */
 async function holdProfile(tx: Tx, userId: string, now: Date): Promise<ProfileRow> {
   const held = await store.holdProfile(tx, userId, now);
-  if (!held) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+  if (!held)
+    throw new ApiError(
+      'unauthorized',
+      /*i18n*/ {
+        id: 'refused.profiles.yourSessionHasEnded',
+        message: 'Your session has ended. Please sign in again.',
+      },
+    );
   return held;
 }
 

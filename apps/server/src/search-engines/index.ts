@@ -39,7 +39,14 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
     ];
     const part = http.req.query('part');
     const sitemap = sitemapOf(pages, baseUrlOf(http), part === undefined ? undefined : Number(part));
-    if (!sitemap) throw new ApiError('not_found', 'There is no such part of the site map.');
+    if (!sitemap)
+      throw new ApiError(
+        'not_found',
+        /*i18n*/ {
+          id: 'refused.searchEngines.thereNoSuchPart',
+          message: 'There is no such part of the site map.',
+        },
+      );
     http.header('Cache-Control', ONE_HOUR);
     return http.body(sitemap, 200, { 'Content-Type': 'application/xml; charset=utf-8' });
   });

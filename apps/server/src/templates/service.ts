@@ -19,9 +19,9 @@ import {
   templateOf,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { sayIn } from '@understory/words/say';
 import type { ListedPlants } from '../plants/index.ts';
 import { ApiError } from '../platform/index.ts';
+import { sayToReader } from '../platform/reader.ts';
 
 type List = AnswerInputOf<typeof listTemplatesCall>;
 type Layout = AnswerInputOf<typeof layOutTemplate>;
@@ -43,14 +43,14 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
     const length = Math.min(template.bed[1], SAMPLE_SIDES.short);
     const outline = rectangle(width * INCHES, length * INCHES);
     const garden = { outline, site: {}, region: HOME_REGION, standing: [], taken: [] } as const;
-    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED, sayIn('en'));
+    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED, sayToReader);
     if (!sample.ok) continue;
     for (const { plant } of sample.layout.plants) {
       const known = catalogue.find(plant.id);
       if (known) shown.set(plant.id, known);
     }
     templates.push({
-      ...presentTemplate(template, sayIn('en')),
+      ...presentTemplate(template, sayToReader),
       sample: { ...presentLayout(sample.layout), width, length },
     });
   }
@@ -63,9 +63,18 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
  */
 export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
   const template = templateOf(key);
-  if (!template) throw new ApiError('template_not_found', 'There is no such design.');
-  const [fault] = refusePlot(body.width, body.length, body.shape, sayIn('en'));
-  if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault] });
+  if (!template)
+    throw new ApiError(
+      'template_not_found',
+      /*i18n*/ { id: 'refused.templates.thereNoSuchDesign', message: 'There is no such design.' },
+    );
+  const [fault] = refusePlot(body.width, body.length, body.shape, sayToReader);
+  if (fault)
+    throw new ApiError(
+      'validation_failed',
+      { text: fault.message },
+      { errors: [{ field: fault.field, told: { text: fault.message } }] },
+    );
   const outcome = layOutInGarden(
     template,
     {
@@ -78,15 +87,15 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
     },
     catalogue.plants,
     body.seed,
-    sayIn('en'),
+    sayToReader,
   );
-  if (!outcome.ok) throw new ApiError('template_does_not_fit', outcome.sentence);
+  if (!outcome.ok) throw new ApiError('template_does_not_fit', { text: outcome.sentence });
   const { layout } = outcome;
   const kinds = new Map(layout.plants.map((set) => [set.plant.id, set]));
   return {
     ...presentLayout(layout),
     parts: [...kinds.values()].map(({ plant, role }) => ({
-      name: sayIn('en')(role),
+      name: sayToReader(role),
       plant: plant.id,
       quantity: layout.plants.filter((set) => set.plant.id === plant.id).length,
     })),

@@ -22,8 +22,8 @@ const email = (say: Say) =>
 export const newPassword = (say: Say) =>
   z.string().superRefine((candidate, context) => {
     const fault =
-      passwordFault(candidate) ?? (candidate.length > PASSWORD_MAX ? say(PASSWORD_TOO_LONG) : undefined);
-    if (fault) context.addIssue({ code: 'custom', message: fault });
+      passwordFault(candidate) ?? (candidate.length > PASSWORD_MAX ? PASSWORD_TOO_LONG : undefined);
+    if (fault) context.addIssue({ code: 'custom', message: say(fault) });
   });
 
 /** Digits may be pasted with spaces around or between them. */

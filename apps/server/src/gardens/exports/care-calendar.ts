@@ -5,11 +5,11 @@ import {
   careEvents,
   type Day,
   listed,
-  MONTH_NAMES,
   type Month,
 } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
+import { dateIn } from '@understory/words';
 import ical, { ICalEventRepeatingFreq, ICalEventTransparency } from 'ical-generator';
+import { readerLocale, sayToReader } from '../../platform/reader.ts';
 
 /** What a calendar is called by, and what keeps its events apart from those of other gardens. */
 export interface CalendarOf {
@@ -37,21 +37,44 @@ const dateText = ({ year, month, day }: Day): string => `${year}-${twoDigits(mon
 
 const dayAfter = ({ year, month, day }: Day): Day => dayOf(new Date(Date.UTC(year, month - 1, day + 1)));
 
-/** The months a task belongs to, in words: `October to November`. */
-export const seasonWords = ({ from, to }: Pick<CareTask, 'from' | 'to'>): string =>
-  from === to ? MONTH_NAMES[from] : `${MONTH_NAMES[from]} to ${MONTH_NAMES[to]}`;
+/** What a month is called by who reads. */
+export const monthWords = (month: Month, length: 'long' | 'short' = 'long'): string =>
+  dateIn(readerLocale(), new Date(Date.UTC(2000, month - 1)), { month: length, timeZone: 'UTC' });
+
+/** Months from one to another, in words: `October to November`. */
+export const seasonWords = (
+  { from, to }: { readonly from: Month; readonly to: Month },
+  length: 'long' | 'short' = 'long',
+): string =>
+  from === to
+    ? monthWords(from, length)
+    : sayToReader(
+        /*i18n*/ {
+          id: 'export.months',
+          message: '{from} to {to}',
+          values: { from: monthWords(from, length), to: monthWords(to, length) },
+        },
+      );
 
 /** The plants a task is for, in words. */
 export function plantWords(plants: readonly string[], most = NAMES_TOLD): string {
   const more = plants.length - most;
-  return more > 0 ? `${plants.slice(0, most).join(', ')} and ${more} more` : listed(plants, 'and');
+  return more > 0
+    ? sayToReader(
+        /*i18n*/ {
+          id: 'export.plantsAndMore',
+          message: '{plants} and {more, plural, one {# more} other {# more}}',
+          values: { plants: plants.slice(0, most).join(', '), more },
+        },
+      )
+    : listed(plants, 'and');
 }
 
 const sourceWords = (task: CareTask): string =>
   task.sources
     .map((id) => {
       const { title: words, url } = CARE_SOURCES[id];
-      const title = sayIn('en')(words);
+      const title = sayToReader(words);
       return url ? `${title}. ${url}` : `${title}.`;
     })
     .join('\n');
@@ -59,10 +82,32 @@ const sourceWords = (task: CareTask): string =>
 /** What is read when an event is opened. */
 const descriptionOf = ({ task }: CareEvent): string =>
   [
-    `${seasonWords(task)}, on the days that suit you.`,
+    sayToReader(
+      /*i18n*/ {
+        id: 'calendar.when',
+        message: '{months}, on the days that suit you.',
+        values: { months: seasonWords(task) },
+      },
+    ),
     task.notes,
-    ...(task.plants.length > 0 ? [`For: ${plantWords(task.plants)}.`] : []),
-    `Source: ${sourceWords(task)}`,
+    ...(task.plants.length > 0
+      ? [
+          sayToReader(
+            /*i18n*/ {
+              id: 'calendar.plants',
+              message: 'For: {plants}.',
+              values: { plants: plantWords(task.plants) },
+            },
+          ),
+        ]
+      : []),
+    sayToReader(
+      /*i18n*/ {
+        id: 'calendar.source',
+        message: 'Source: {source}',
+        values: { source: sourceWords(task) },
+      },
+    ),
   ].join('\n\n');
 
 /**
@@ -81,8 +126,12 @@ const nameText = (name: string): string =>
  */
 export function careCalendar(garden: CalendarOf, tasks: readonly CareTask[], now: Date): string {
   const calendar = ical({
-    name: nameText(`Care of ${garden.name}`),
-    prodId: { company: 'Understory', product: 'Gardens', language: 'EN' },
+    name: nameText(
+      sayToReader(
+        /*i18n*/ { id: 'calendar.name', message: 'Care of {garden}', values: { garden: garden.name } },
+      ),
+    ),
+    prodId: { company: 'Understory', product: 'Gardens', language: readerLocale().toUpperCase() },
   });
   for (const event of careEvents(tasks, dayOf(now))) {
     const { everyYears, times } = event;

@@ -1,4 +1,5 @@
 import type { GardenFile, GardenSummary, JobProgress } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { strFromU8, unzipSync } from 'fflate';
 import ICAL from 'ical.js';
 import Papa from 'papaparse';
@@ -181,9 +182,9 @@ describe('a package that is asked for', () => {
       personId: '',
       wish: {},
       signal: new AbortController().signal,
-      report: async (share: number, words: string) => {
+      report: async (share: number, { message = '' }: Words) => {
         shares.push(share);
-        told.push(words);
+        told.push(message);
       },
     };
     await asked(vera, garden.id);

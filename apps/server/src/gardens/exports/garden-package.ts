@@ -1,12 +1,11 @@
 import type { JobProgress } from '@understory/contract';
 import { type CareTask, careTasks, LENGTH_UNITS, type LengthUnit } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
 import { z } from 'zod';
 import { holdPerson } from '../../members/index.ts';
 import { pricesOf } from '../../nurseries/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
-import { ApiError, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import { ApiError, type Person, type Platform, readerLocale, type Tx } from '../../platform/index.ts';
 import {
   askForJob,
   definePersonalJob,
@@ -16,6 +15,7 @@ import {
   serializeJob,
 } from '../../platform/personal-jobs/index.ts';
 import { printedIn } from '../../platform/pictures/decoding.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { type Place, threadTask } from '../../platform/workers/index.ts';
 import { picturesOf } from '../picture-store.ts';
 import { bytesOfPicture } from '../picture-use.ts';
@@ -29,7 +29,7 @@ import type { GardenPictureRow } from '../tables.ts';
 import { careCalendar } from './care-calendar.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
 import type { JpegPicture } from './pdf/pdf-book.ts';
-import type { PdfSource } from './pdf/plan-pdf.ts';
+import type { PdfSource, Printing } from './pdf/plan-pdf.ts';
 import { linesOf, plantListCsv } from './plant-list.ts';
 import { packageReadme } from './readme.ts';
 import { summaryText } from './summary-text.ts';
@@ -49,7 +49,7 @@ export interface PackageFiles {
 
 const THREAD = new URL('./package-thread.ts', import.meta.url);
 /** Ten thousand plants take a second at most. */
-const PRINT = threadTask<PdfSource, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
+const PRINT = threadTask<Printing, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
 const PACK = threadTask<PackageFiles, Uint8Array<ArrayBuffer>>(THREAD, 'pack', 30);
 
 const WISH = z.object({ garden: z.int(), unit: z.enum(LENGTH_UNITS) });
@@ -60,7 +60,10 @@ export const gardenPackage = definePersonalJob(
   {
     name: 'gardens.package',
     wish: WISH,
-    busy: 'Another package of yours is being made. Wait for it, or cancel it.',
+    busy: /*i18n*/ {
+      id: 'refused.gardens.anotherPackageYoursBeing',
+      message: 'Another package of yours is being made. Wait for it, or cancel it.',
+    },
     retry: { times: 2, seconds: 5, atMostSeconds: 20 },
     takesAtMostSeconds: 180,
     atOnce: 2,
@@ -79,12 +82,15 @@ export const gardenPackage = definePersonalJob(
 export async function makePackage(needs: Needs, place: Place, order: PackageOrder): Promise<MadeFile> {
   const { personId, wish, report } = order;
   const { garden: id, unit } = wish;
-  await report(0, 'Reading the garden');
+  await report(0, /*i18n*/ { id: 'job.readingTheGarden', message: 'Reading the garden' });
   const { planted, rows, prices } = await needs.db.read(async (tx) => {
     const own = await findGarden(tx, id);
     // Whether they may was decided when they asked; since then it may have been deleted.
     if (own?.ownerId !== personId || own.deletedAt)
-      throw new ApiError('garden_not_found', 'Garden not found');
+      throw new ApiError(
+        'garden_not_found',
+        /*i18n*/ { id: 'refused.gardens.gardenNotFound', message: 'Garden not found' },
+      );
     const found = await plantedOf(tx, plantFactsOf(needs), own);
     return {
       planted: found,
@@ -96,11 +102,20 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   const { garden } = planted;
   const tasks = tasksOf(planted);
   const pictures = await printedPictures(needs, place, rows, (share) =>
-    report(0.05 + 0.2 * share, 'Preparing the photographs'),
+    report(
+      0.05 + 0.2 * share,
+      /*i18n*/ { id: 'job.preparingThePhotographs', message: 'Preparing the photographs' },
+    ),
   );
-  await report(0.25, 'Printing the plan');
-  const plan = await place.inThread(PRINT, await pdfSource(planted, tasks, pictures, unit, now));
-  await report(0.55, 'Writing the plant list, the summary and the calendar');
+  await report(0.25, /*i18n*/ { id: 'job.printingThePlan', message: 'Printing the plan' });
+  const plan = await place.inThread(PRINT, {
+    ...(await pdfSource(planted, tasks, pictures, unit, now)),
+    locale: readerLocale(),
+  });
+  await report(
+    0.55,
+    /*i18n*/ { id: 'job.writingThePlant', message: 'Writing the plant list, the summary and the calendar' },
+  );
   const summary = await summaryOf(planted, prices, now);
   const lists: PackageFiles['files'] = [
     ['README.txt', packageReadme(garden.name, now)],
@@ -110,11 +125,11 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
     ['summary.json', JSON.stringify(summary, null, 2)],
     ['summary.txt', summaryText(summary)],
   ];
-  await report(0.65, 'Drawing the plan as a picture');
+  await report(0.65, /*i18n*/ { id: 'job.drawingThePlan', message: 'Drawing the plan as a picture' });
   const picture = await planPicture(place, planted, unit, now);
-  await report(0.85, 'Writing the garden file');
+  await report(0.85, /*i18n*/ { id: 'job.writingTheGarden', message: 'Writing the garden file' });
   const file = await gardenFile(needs, planted, rows, now);
-  await report(0.9, 'Packing everything');
+  await report(0.9, /*i18n*/ { id: 'job.packingEverything', message: 'Packing everything' });
   const files: PackageFiles['files'] = [...lists, ['pictures/plan.png', picture], ['garden.json', file]];
   const content = await place.inThread(PACK, { files, changedAt: now });
   return { filename: `${garden.name} package.zip`, content };
@@ -137,7 +152,7 @@ export async function askForPackage(
   const job = await askForJob(tx, platform, gardenPackage, {
     personId: person.id,
     subject: subjectOf(id),
-    fingerprint: [id, version, updatedAt.toISOString(), unit].join(' '),
+    fingerprint: [id, version, updatedAt.toISOString(), unit, readerLocale()].join(' '),
     wish: { garden: id, unit },
   });
   return serializeJob(job);
@@ -155,7 +170,7 @@ export async function readPackage(tx: Tx, person: Person, id: number): Promise<J
 
 /** What is to be done in a garden, by what stands in it. */
 const tasksOf = ({ standing, region }: PlantedGarden): readonly CareTask[] =>
-  careTasks(standing, region, sayIn('en'));
+  careTasks(standing, region, sayToReader);
 
 /** Photographs as they go onto paper, by their files. One that is gone from the storage stays an empty frame. */
 async function printedPictures(

@@ -10,7 +10,6 @@ import {
   PICTURE_PARTS,
 } from '@understory/contract';
 import { collectedAfter, plantsNamedIn, refusePlot } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
 import { holdPerson } from '../../members/index.ts';
 import { type PlantFacts, plantFactsOf } from '../../plants/index.ts';
 import { keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
@@ -24,6 +23,7 @@ import {
   yielding,
 } from '../../platform/index.ts';
 import { PictureMaker } from '../../platform/pictures/decoding.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { applyDiff, refuseRows, type SayRefused } from '../apply-diff.ts';
 import { diffOfFacts } from '../changes.ts';
@@ -176,8 +176,13 @@ async function makeGarden(
   await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await showGarden(tx, plants, person, first)), warnings: [] };
-  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape, sayIn('en'));
-  if (fault) throw new ApiError('validation_failed', fault.message, { errors: [fault, ...more] });
+  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape, sayToReader);
+  if (fault)
+    throw new ApiError(
+      'validation_failed',
+      { text: fault.message },
+      { errors: [fault, ...more].map(({ field, message }) => ({ field, told: { text: message } })) },
+    );
   const known = await plants.cardsById(tx, plantsNamedIn(grid_data));
   const none = { records: [], drawing: EMPTY_DRAWING };
   await requireRoomForGarden(tx, person);
@@ -216,19 +221,36 @@ const refuseMaking =
     const unknown = new Set(rows.flatMap(({ table, id }) => (table === 'collection' ? [id] : [])));
     const errors = collection.flatMap((plant, at) =>
       unknown.has(`plant:${plant}`)
-        ? [fieldFault(`collection.${at}`, 'is not a plant of the catalogue')]
+        ? [
+            fieldFault(
+              `collection.${at}`,
+              /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalogue.' },
+            ),
+          ]
         : [],
     );
     if (errors.length === 0) return refuseRows(rows);
-    return new ApiError('validation_failed', 'The collection names plants that are not in the catalogue.', {
-      errors,
-    });
+    return new ApiError(
+      'validation_failed',
+      /*i18n*/ {
+        id: 'refused.gardens.collectionNamesPlantsNot',
+        message: 'The collection names plants that are not in the catalogue.',
+      },
+      {
+        errors,
+      },
+    );
   };
 
 const ofPicture = (refusal: ApiError, field: string): ApiError =>
   refusal.code === 'unsuitable_picture'
-    ? new ApiError(refusal.code, refusal.message, {
-        errors: [fieldFault(field, 'is not a picture that can be kept')],
+    ? new ApiError(refusal.code, refusal.told, {
+        errors: [
+          fieldFault(
+            field,
+            /*i18n*/ { id: 'fault.notPictureCanBe', message: '{Field} is not a picture that can be kept.' },
+          ),
+        ],
       })
     : refusal;
 
@@ -265,13 +287,21 @@ function picturesToTake(wish: Wish & PictureParts) {
   if (taken.some(({ bytes }) => bytes.length > MAX_PLAN_PICTURE_BYTES)) {
     throw new ApiError(
       'payload_too_large',
-      `File size must be less than ${megabytes(MAX_PLAN_PICTURE_BYTES)}MB`,
+      /*i18n*/ {
+        id: 'refused.gardens.fileSizeMustBe',
+        message: 'File size must be less than {most}MB',
+        values: { most: megabytes(MAX_PLAN_PICTURE_BYTES) },
+      },
     );
   }
   if (taken.reduce((sum, { bytes }) => sum + bytes.length, 0) > MAX_FILE_PICTURE_BYTES) {
     throw new ApiError(
       'payload_too_large',
-      `The pictures of a garden file may be at most ${megabytes(MAX_FILE_PICTURE_BYTES)} MB together.`,
+      /*i18n*/ {
+        id: 'refused.gardens.picturesGardenFileMay',
+        message: 'The pictures of a garden file may be at most {most} MB together.',
+        values: { most: megabytes(MAX_FILE_PICTURE_BYTES) },
+      },
     );
   }
   const missing = shown.size - taken.length;
@@ -319,14 +349,21 @@ const nameOf = ({
 
 function refuseUnknown(unknown: readonly { readonly at: number; readonly name: string }[]): never {
   const [first] = unknown;
-  const detail =
-    unknown.length === 1
-      ? `The catalogue here has no ${first?.name}.`
-      : `The catalogue here does not have ${unknown.length} plants of this garden: ${first?.name} and others.`;
-  throw new ApiError('validation_failed', detail, {
-    errors: unknown
-      .slice(0, MAX_NAMED_FAULTS)
-      .map(({ at, name }) => ({ field: `plants.${at}`, message: `${name} is not in the catalogue here.` })),
+  const told = /*i18n*/ {
+    id: 'refused.gardens.catalogueLacks',
+    message:
+      '{count, plural, =1 {The catalogue here has no {name}.} other {The catalogue here does not have {count} plants of this garden: {name} and others.}}',
+    values: { count: unknown.length, name: first?.name },
+  };
+  throw new ApiError('validation_failed', told, {
+    errors: unknown.slice(0, MAX_NAMED_FAULTS).map(({ at, name }) => ({
+      field: `plants.${at}`,
+      told: /*i18n*/ {
+        id: 'refused.gardens.plantLacking',
+        message: '{name} is not in the catalogue here.',
+        values: { name },
+      },
+    })),
   });
 }
 

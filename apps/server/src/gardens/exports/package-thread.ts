@@ -1,12 +1,15 @@
 import { type Zippable, zipSync } from 'fflate';
+import { forReaderOf } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import type { PackageFiles } from './garden-package.ts';
 import { faceFiles } from './pdf/pdf-book.ts';
-import { type PdfSource, pdfOf } from './pdf/plan-pdf.ts';
+import { type Printing, pdfOf } from './pdf/plan-pdf.ts';
 
 /** Prints the plan of a garden as PDF. */
-export const print = async (source: PdfSource): Promise<Uint8Array<ArrayBuffer>> =>
-  inOneGo(pdfOf(await faceFiles(), source));
+export async function print({ locale, ...source }: Printing): Promise<Uint8Array<ArrayBuffer>> {
+  const files = await faceFiles();
+  return forReaderOf(locale, () => inOneGo(pdfOf(files, source)));
+}
 
 /** Formats that are packed already. */
 const PACKED = /\.(png|pdf)$/;

@@ -1,10 +1,12 @@
 import type { Plant } from '@understory/contract';
-import { INCHES_PER_FOOT, MONTH_NAMES, type RegionKey, type SunCode, spacingOf } from '@understory/garden';
+import { INCHES_PER_FOOT, type RegionKey, type SunCode, spacingOf } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../../plants/index.ts';
 import { asText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
-import type { FileReply, Person, Tx } from '../../platform/index.ts';
+import { type FileReply, type Person, sayToReader, type Tx } from '../../platform/index.ts';
 import { type PlantedGarden, readPlanted } from '../planted.ts';
+import { seasonWords } from './care-calendar.ts';
 
 /** One line of a plant list. */
 export interface PlantListLine {
@@ -15,36 +17,55 @@ export interface PlantListLine {
   readonly isExisting?: boolean;
 }
 
-const SUN_WORDS: Readonly<Record<SunCode, string>> = { FS: 'Full Sun', PS: 'Partial Sun', SH: 'Shade' };
+const SUN_WORDS: Readonly<Record<SunCode, Words>> = {
+  FS: /*i18n*/ { id: 'plantList.fullSun', message: 'Full Sun' },
+  PS: /*i18n*/ { id: 'plantList.partialSun', message: 'Partial Sun' },
+  SH: /*i18n*/ { id: 'plantList.shade', message: 'Shade' },
+};
 
 function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }: Plant): string {
   if (start === null || end === null) return '';
-  const months = start === end ? MONTH_NAMES[start] : `${MONTH_NAMES[start]} to ${MONTH_NAMES[end]}`;
+  const months = seasonWords({ from: start, to: end });
   const colors = bloom_color.filter((color) => color !== 'none').map((color) => color.replaceAll('_', '-'));
-  return colors.length > 0 ? `${months}, ${colors.join(' and ')}` : months;
+  return colors.length > 0
+    ? sayToReader(
+        /*i18n*/ {
+          id: 'plantList.bloom',
+          message: '{months}, {colors}',
+          values: { months, colors: colors.join(' and ') },
+        },
+      )
+    : months;
 }
 
-const COLUMNS = [
-  'Common name',
-  'Scientific name',
-  'Quantity',
-  'Where',
-  'Spacing (ft)',
-  'Height at maturity (ft)',
-  'Spread at maturity (ft)',
-  'Years to maturity',
-  'Kind',
-  'Leaves',
-  'Sun',
-  'Moisture',
-  'Soil',
-  'Bloom',
-  "Native to the garden's region",
-  'Notes',
-] as const;
+const COLUMNS: readonly Words[] = [
+  /*i18n*/ { id: 'plantList.commonName', message: 'Common name' },
+  /*i18n*/ { id: 'plantList.scientificName', message: 'Scientific name' },
+  /*i18n*/ { id: 'plantList.quantity', message: 'Quantity' },
+  /*i18n*/ { id: 'plantList.where', message: 'Where' },
+  /*i18n*/ { id: 'plantList.spacing', message: 'Spacing (ft)' },
+  /*i18n*/ { id: 'plantList.height', message: 'Height at maturity (ft)' },
+  /*i18n*/ { id: 'plantList.spread', message: 'Spread at maturity (ft)' },
+  /*i18n*/ { id: 'plantList.years', message: 'Years to maturity' },
+  /*i18n*/ { id: 'plantList.kind', message: 'Kind' },
+  /*i18n*/ { id: 'plantList.leaves', message: 'Leaves' },
+  /*i18n*/ { id: 'plantList.sun', message: 'Sun' },
+  /*i18n*/ { id: 'plantList.moisture', message: 'Moisture' },
+  /*i18n*/ { id: 'plantList.soil', message: 'Soil' },
+  /*i18n*/ { id: 'plantList.bloomColumn', message: 'Bloom' },
+  /*i18n*/ { id: 'plantList.native', message: "Native to the garden's region" },
+  /*i18n*/ { id: 'plantList.notes', message: 'Notes' },
+];
 
-const whereOf = ({ isPlaced, isExisting }: PlantListLine): string =>
-  isPlaced ? (isExisting ? 'standing already' : 'on the plan') : 'in the collection';
+function whereOf({ isPlaced, isExisting }: PlantListLine): Words {
+  if (!isPlaced) return /*i18n*/ { id: 'plantList.collected', message: 'in the collection' };
+  return isExisting
+    ? /*i18n*/ { id: 'plantList.standing', message: 'standing already' }
+    : /*i18n*/ { id: 'plantList.placed', message: 'on the plan' };
+}
+
+const YES: Words = /*i18n*/ { id: 'plantList.yes', message: 'yes' };
+const NO: Words = /*i18n*/ { id: 'plantList.no', message: 'no' };
 
 const inWords = (name: string): string => name.replaceAll('_', ' ');
 
@@ -54,18 +75,18 @@ function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
     plant.common_name,
     plant.scientific_name,
     String(quantity),
-    whereOf(line),
+    sayToReader(whereOf(line)),
     String(Math.round((spacingOf(plant) / INCHES_PER_FOOT) * 10) / 10),
     String(plant.height_mature),
     String(plant.spread_mature),
     String(plant.years_to_maturity),
     inWords(plant.plant_type),
     inWords(plant.evergreen),
-    plant.sun_exposure.map((code) => SUN_WORDS[code]).join(', '),
+    plant.sun_exposure.map((code) => sayToReader(SUN_WORDS[code])).join(', '),
     plant.moisture_requirements.join(', '),
     plant.soil_types.join(', '),
     bloomOf(plant),
-    region && plant.native_regions.includes(region) ? 'yes' : 'no',
+    region && plant.native_regions.includes(region) ? sayToReader(YES) : sayToReader(NO),
     plant.maintenance_note,
   ].map(asText);
 }
@@ -81,7 +102,10 @@ export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey 
       Number(a.isExisting ?? false) - Number(b.isExisting ?? false) ||
       a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
   );
-  return stringify([[...COLUMNS], ...sorted.map((line) => cellsOf(line, region))], SPREADSHEET_CSV);
+  return stringify(
+    [COLUMNS.map((column) => sayToReader(column)), ...sorted.map((line) => cellsOf(line, region))],
+    SPREADSHEET_CSV,
+  );
 }
 
 /** The lines of a garden's list: each plant once for each way in which it is there, with how many of it. */

@@ -1,5 +1,6 @@
-import { inFigures, MONTH_NAMES } from '@understory/garden';
+import { sayToReader } from '../../platform/index.ts';
 import type { Summary } from '../summary/summary.ts';
+import { monthWords } from './care-calendar.ts';
 
 const LINE = 78;
 /** Plants that crowd one another are told worst first; a long list helps nobody plant. */
@@ -31,43 +32,110 @@ export function summaryText(summary: Summary): string {
   return [
     garden.name,
     ...(garden.description ? [wrap(garden.description)] : []),
-    ...part('Counts', [
-      `Plants on the plan: ${inFigures(counts.plants)}, of ${inFigures(counts.species)} species`,
-      `To buy and plant:   ${inFigures(counts.to_plant)}`,
-      `Standing already:   ${inFigures(counts.existing)}`,
-      `Set aside:          ${inFigures(counts.collected)}`,
-      `Ground:             ${inFigures(area.plot)} square feet, of which ${inFigures(area.plantable)} can be planted`,
+    ...part(sayToReader(/*i18n*/ { id: 'summary.counts', message: 'Counts' }), [
+      sayToReader(
+        /*i18n*/ {
+          id: 'summary.plants',
+          message: 'Plants on the plan: {plants, number}, of {species, number} species',
+          values: { plants: counts.plants, species: counts.species },
+        },
+      ),
+      sayToReader(
+        /*i18n*/ {
+          id: 'summary.toPlant',
+          message: 'To buy and plant:   {count, number}',
+          values: { count: counts.to_plant },
+        },
+      ),
+      sayToReader(
+        /*i18n*/ {
+          id: 'summary.existing',
+          message: 'Standing already:   {count, number}',
+          values: { count: counts.existing },
+        },
+      ),
+      sayToReader(
+        /*i18n*/ {
+          id: 'summary.collected',
+          message: 'Set aside:          {count, number}',
+          values: { count: counts.collected },
+        },
+      ),
+      sayToReader(
+        /*i18n*/ {
+          id: 'summary.ground',
+          message:
+            'Ground:             {plot, number} square feet, of which {plantable, number} can be planted',
+          values: { plot: area.plot, plantable: area.plantable },
+        },
+      ),
     ]),
-    ...part('Natives', [
+    ...part(sayToReader(/*i18n*/ { id: 'summary.natives', message: 'Natives' }), [
       native.share === null
-        ? 'Nothing is planted yet.'
-        : `${percent(native.share)} of the plants are native to the garden's region; the target is ${percent(native.target)}.`,
+        ? sayToReader(/*i18n*/ { id: 'summary.nothing', message: 'Nothing is planted yet.' })
+        : sayToReader(
+            /*i18n*/ {
+              id: 'summary.native',
+              message: "{share} of the plants are native to the garden's region; the target is {target}.",
+              values: { share: percent(native.share), target: percent(native.target) },
+            },
+          ),
     ]),
     ...part(
-      'Cover when everything is grown',
-      layers.map(
-        ([layer, { share, area: covered }]) =>
-          `${layer}: ${percent(share)}, ${inFigures(covered)} square feet`,
+      sayToReader(/*i18n*/ { id: 'summary.cover', message: 'Cover when everything is grown' }),
+      layers.map(([layer, { share, area: covered }]) =>
+        sayToReader(
+          /*i18n*/ {
+            id: 'summary.layer',
+            message: '{layer}: {share}, {covered, number} square feet',
+            values: { layer, share: percent(share), covered },
+          },
+        ),
       ),
     ),
     ...part(
-      'Bloom by month',
-      bloom.months.map(({ month, species }) => `${MONTH_NAMES[month].padEnd(10)} ${species.length} species`),
+      sayToReader(/*i18n*/ { id: 'summary.bloom', message: 'Bloom by month' }),
+      bloom.months.map(({ month, species }) =>
+        sayToReader(
+          /*i18n*/ {
+            id: 'summary.month',
+            message: '{month} {count} species',
+            values: { month: monthWords(month).padEnd(10), count: species.length },
+          },
+        ),
+      ),
     ),
-    ...part('Water', [
+    ...part(sayToReader(/*i18n*/ { id: 'summary.water', message: 'Water' }), [
       water.gallons_a_week
-        ? `Once established, ${inFigures(water.gallons_a_week.low)} to ${inFigures(water.gallons_a_week.high)} gallons a week in the hottest weeks without rain.`
-        : 'No figure is published for this region.',
+        ? sayToReader(
+            /*i18n*/ {
+              id: 'summary.gallons',
+              message:
+                'Once established, {low, number} to {high, number} gallons a week in the hottest weeks without rain.',
+              values: { low: water.gallons_a_week.low, high: water.gallons_a_week.high },
+            },
+          )
+        : sayToReader(
+            /*i18n*/ { id: 'summary.noFigure', message: 'No figure is published for this region.' },
+          ),
     ]),
-    ...part('Room', [
+    ...part(sayToReader(/*i18n*/ { id: 'summary.room', message: 'Room' }), [
       ...warnings.slice(0, WARNINGS_TOLD).map(({ sentence }) => wrap(sentence)),
       ...(warnings.length > WARNINGS_TOLD
-        ? [`And ${warnings.length - WARNINGS_TOLD} more, in summary.json.`]
+        ? [
+            sayToReader(
+              /*i18n*/ {
+                id: 'summary.more',
+                message: 'And {count} more, in summary.json.',
+                values: { count: warnings.length - WARNINGS_TOLD },
+              },
+            ),
+          ]
         : []),
     ]),
-    ...part('Cost', [wrap(cost.sentence)]),
+    ...part(sayToReader(/*i18n*/ { id: 'summary.cost', message: 'Cost' }), [wrap(cost.sentence)]),
     ...part(
-      'Sources',
+      sayToReader(/*i18n*/ { id: 'summary.sources', message: 'Sources' }),
       sources.map(({ title, url }) => wrap(url ? `${title}. ${url}` : `${title}.`)),
     ),
     '',

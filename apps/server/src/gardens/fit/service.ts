@@ -6,9 +6,9 @@ import {
   type QueryOf,
 } from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { ApiError, type Database, type PageWindow, type Person } from '../../platform/index.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { plantCounts } from '../plant-store.ts';
 import { readPlanted } from '../planted.ts';
 import { authorize } from '../policy.ts';
@@ -53,8 +53,12 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     /** @throws ApiError 404 for a plant that is not */
     async compatibility(state: GardenState, plantId: number) {
       const plant = (await listed.read()).find(plantId);
-      if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
-      return serialize(compatibilityOf(plant, state, sayIn('en')));
+      if (!plant)
+        throw new ApiError(
+          'plant_not_found',
+          /*i18n*/ { id: 'refused.gardens.plantNotFound', message: 'Plant not found' },
+        );
+      return serialize(compatibilityOf(plant, state, sayToReader));
     },
 
     /** One page of the plants that were asked for, best first. */
@@ -72,7 +76,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
         results: page.map((plant) => ({
           ...plant,
-          compatibility: serialize(compatibilityOf(plant, state, sayIn('en'))),
+          compatibility: serialize(compatibilityOf(plant, state, sayToReader)),
           in_garden: held.get(plant.id) ?? { placed: 0, collected: false },
         })),
       };

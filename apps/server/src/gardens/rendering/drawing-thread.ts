@@ -1,7 +1,7 @@
 import { PX_PER_PAPER_INCH, planSheet, svgOfBarePlan, svgOfSheet } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
 import { letters } from '../../platform/pictures/letters.ts';
 import type { Drawing } from '../../platform/pictures/raster.ts';
+import { readerLocale, sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import type { PlanOrder } from './plans.ts';
 
@@ -19,12 +19,12 @@ export async function drawPlan({ drawn, wish }: PlanOrder): Promise<Drawing> {
     plants,
     pictures: NO_PICTURES,
     unit,
-    say: sayIn('en'),
+    say: sayToReader,
     looks: { month, dotBelow },
   };
   const tools = { type: await letters() };
   if (wish.kind === 'sheet') {
-    const sheet = planSheet({ ...source, locale: 'en', made: wish.made }, wish.sheet);
+    const sheet = planSheet({ ...source, locale: readerLocale(), made: wish.made }, wish.sheet);
     return { svg: inOneGo(svgOfSheet(sheet, tools)), points: sheet.layout.width * POINTS_PER_PX };
   }
   const { frame, named, table } = wish;

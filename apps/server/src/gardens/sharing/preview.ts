@@ -1,6 +1,5 @@
 import { counted, feetToInches, formatLength } from '@understory/garden';
 import { drawBarePlan, INK, type Pen, PLAIN_FACE, type PlanSource } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
 import {
   PREVIEW_LEFT,
   previewDrawing,
@@ -10,6 +9,7 @@ import {
   write,
 } from '../../platform/pictures/preview-sheet.ts';
 import type { Drawing } from '../../platform/pictures/raster.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import type { Drawn } from '../rendering/index.ts';
 import type { PublicFacts } from './public-garden.ts';
@@ -32,7 +32,7 @@ export async function drawPreview({ document, plants, facts }: PreviewedGarden):
     plants,
     pictures: new Map(),
     unit: 'feet',
-    say: sayIn('en'),
+    say: sayToReader,
     named: false,
     looks: { dotBelow: 7 },
   };

@@ -13,8 +13,8 @@ import {
   scaleBar,
   svgDocument,
 } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
 import { letters } from '../../platform/pictures/letters.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import type { Drawn } from '../rendering/index.ts';
 
@@ -53,7 +53,7 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
     ...drawn,
     pictures: new Map(),
     unit: 'feet',
-    say: sayIn('en'),
+    say: sayToReader,
     named: true,
     table: PAPER,
     looks: { dotBelow: DOT_BELOW },

@@ -35,7 +35,13 @@ export interface SharedGardens {
 
 /** The same for a link that was taken back, one of a deleted garden, and one nobody ever made. */
 const nothingThere = () =>
-  new ApiError('garden_not_found', 'There is no garden at this link. It may have been taken back.');
+  new ApiError(
+    'garden_not_found',
+    /*i18n*/ {
+      id: 'refused.gardens.thereNoGardenAt',
+      message: 'There is no garden at this link. It may have been taken back.',
+    },
+  );
 
 export function createSharedGardens(platform: Pick<Platform, 'db' | 'clock' | 'workers'>): SharedGardens {
   const { db, workers } = platform;

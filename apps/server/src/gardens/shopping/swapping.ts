@@ -41,7 +41,11 @@ export async function swap(
 ): Promise<AnswerOf<typeof swapPlants>> {
   const garden = await lockGarden(tx, person, id, 'edit');
   await refuseStale(tx, plants, person, garden, version);
-  if (from_plant === to_plant) throw fieldError('to_plant', 'must be another plant than from_plant');
+  if (from_plant === to_plant)
+    throw fieldError(
+      'to_plant',
+      /*i18n*/ { id: 'fault.mustBeAnotherPlant', message: '{Field} must be another plant than from_plant.' },
+    );
   refuseUnknown(catalogue, to_plant, named !== undefined);
   const chosen = named && new Set(named);
   const records = await plantsOf(tx, id);
@@ -72,7 +76,11 @@ function refuseUnknown(catalogue: ListedPlants, plantId: number, isTakenBack: bo
   const isKnown = isTakenBack
     ? catalogue.find(plantId) !== undefined
     : catalogue.plants.some(({ id }) => id === plantId);
-  if (!isKnown) throw new ApiError('plant_not_found', 'Plant not found');
+  if (!isKnown)
+    throw new ApiError(
+      'plant_not_found',
+      /*i18n*/ { id: 'refused.gardens.plantNotFound', message: 'Plant not found' },
+    );
 }
 
 /** What stands in the ground already is what it is; and no plant lies in a collection twice. */

@@ -11,10 +11,10 @@ import {
   SOURCES_OF,
   WATER_CLASSES,
 } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
 import type { PriceSpan } from '../../nurseries/index.ts';
 import { portraitOf } from '../../plants/index.ts';
 import { yielding } from '../../platform/index.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import type { PlantedGarden } from '../planted.ts';
 import { plotOf } from '../service.ts';
 import { costOf } from './cost.ts';
@@ -89,13 +89,13 @@ function* summarySteps(
       ...warning,
       species: warning.species.filter((id) => id !== undefined),
       worst: Math.round(warning.worst * 10) / 10,
-      sentence: roomSentence(warning, (id) => names.get(id) ?? '', sayIn('en')),
+      sentence: roomSentence(warning, (id) => names.get(id) ?? '', sayToReader),
     })),
     warnings_complete: ecology.room.complete,
     schedule,
     cost: costOf(schedule, prices),
     plants: plants.map((plant) => plantOf(plant, region)),
-    sources: ecologySources(sayIn('en')),
+    sources: ecologySources(sayToReader),
     sources_of: mutable(SOURCES_OF),
   };
 }

@@ -24,7 +24,11 @@ const RECENT = 10 * 60_000;
 const notHere = async (): Promise<never> => {
   throw new ApiError(
     'hosted_identity',
-    'The accounts of this site are kept by a hosted service, which the page talks to itself. This call is not answered here.',
+    /*i18n*/ {
+      id: 'refused.members.accountsSiteKeptBy',
+      message:
+        'The accounts of this site are kept by a hosted service, which the page talks to itself. This call is not answered here.',
+    },
   );
 };
 
@@ -49,7 +53,14 @@ export const hostedRoutes = (platform: Platform, pool: HostedPool): Implementati
     const claimed = await tokensOf(platform, pool).read(
       bearerIn(http.req.header('authorization') ?? '') ?? '',
     );
-    if (!claimed) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+    if (!claimed)
+      throw new ApiError(
+        'unauthorized',
+        /*i18n*/ {
+          id: 'refused.members.yourSessionHasEnded',
+          message: 'Your session has ended. Please sign in again.',
+        },
+      );
     const opening = { ...claimed, groups: rolesAmong(claimed.groups) };
     const { sessionKey, seconds } = await db.transaction((tx) =>
       openPageSession(tx, person.id, opening, browserOf(http, config), clock.now()),
@@ -88,7 +99,10 @@ export const requireRecentSignIn =
   ({ clock }: Platform) =>
   async ({ signedInAt }: Person): Promise<void> => {
     if (clock.now().getTime() - signedInAt.getTime() > RECENT) {
-      throw new ApiError('NotAuthorizedException', 'Please sign in again to do this.');
+      throw new ApiError(
+        'NotAuthorizedException',
+        /*i18n*/ { id: 'refused.members.pleaseSignAgainDo', message: 'Please sign in again to do this.' },
+      );
     }
   };
 

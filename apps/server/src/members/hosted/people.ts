@@ -45,7 +45,10 @@ async function link(
   if (email === undefined) {
     throw new ApiError(
       'UserNotConfirmedException',
-      'Please confirm your email with the service that keeps your account, then sign in again.',
+      /*i18n*/ {
+        id: 'refused.members.pleaseConfirmYourEmail',
+        message: 'Please confirm your email with the service that keeps your account, then sign in again.',
+      },
     );
   }
   const { db, clock, mailer } = platform;

@@ -100,6 +100,10 @@ export class PoolKeys {
 const unreachable = (): ApiError =>
   new ApiError(
     'service_unavailable',
-    'The service that keeps the accounts cannot be reached just now. Please try again in a moment.',
+    /*i18n*/ {
+      id: 'refused.members.serviceKeepsAccountsCannot',
+      message:
+        'The service that keeps the accounts cannot be reached just now. Please try again in a moment.',
+    },
     { retryAfter: QUIET_AFTER_FAILURE / 1000 },
   );

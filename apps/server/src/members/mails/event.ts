@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { linkTo, momentWords } from '../../platform/mail/index.ts';
 
 /** What happened to an account, as its owner is told. */
@@ -13,33 +14,53 @@ export interface AccountEvent {
   readonly token?: string | undefined;
 }
 
+export const WHEN: Words = /*i18n*/ { id: 'mail.when', message: 'When' };
+const DEVICE: Words = /*i18n*/ { id: 'mail.device', message: 'Device' };
+
 /** When it happened and on what, as lines of a letter. */
 export const factsOf = ({ at, timeZone, device }: Pick<AccountEvent, 'at' | 'timeZone' | 'device'>) =>
   [
-    ['When', momentWords(at, timeZone)],
-    ['Device', `${device.charAt(0).toUpperCase()}${device.slice(1)}`],
+    [WHEN, momentWords(at, timeZone)],
+    [DEVICE, `${device.charAt(0).toUpperCase()}${device.slice(1)}`],
   ] as const;
+
+const FORGOT: Words = /*i18n*/ {
+  id: 'mail.forgotPassword',
+  message: 'Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device.',
+};
+const NOT_ME: Words = /*i18n*/ {
+  id: 'mail.pressNotMe',
+  message:
+    'Press “This was not me”: that signs out every device, removes the passkeys that were added or used since, and locks the account until you set a new password.',
+};
 
 /**
  * What to do for an owner who did not do what a mail tells of, with the link that does it.
- * @param suspicion what that would mean
+ * @param suspicion a sentence that says what that would mean: "If it was not you, …"
  * @param after what is left to do then
  */
 export function notMe(
   { site, token }: Pick<AccountEvent, 'site' | 'token'>,
-  suspicion: string,
-  after = '',
-): { readonly ifNotYou: string; readonly ifNotYouLink?: ReturnType<typeof linkTo> } {
-  const start = `If it was not you, ${suspicion}`;
-  const end = after && ` ${after}`;
+  suspicion: Words,
+  after?: Words,
+): { readonly ifNotYou: readonly Words[]; readonly ifNotYouLink?: ReturnType<typeof linkTo> } {
+  const end = after ? [after] : [];
   if (site === undefined || token === undefined) {
     return {
-      ifNotYou: `${start} Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device.${end}`,
-      ifNotYouLink: linkTo(site, '/forgot-password', 'Set a new password'),
+      ifNotYou: [suspicion, FORGOT, ...end],
+      ifNotYouLink: linkTo(
+        site,
+        '/forgot-password',
+        /*i18n*/ { id: 'mail.event.setNewPassword', message: 'Set a new password' },
+      ),
     };
   }
   return {
-    ifNotYou: `${start} Press “This was not me”: that signs out every device, removes the passkeys that were added or used since, and locks the account until you set a new password.${end}`,
-    ifNotYouLink: linkTo(site, `/not-me#token=${token}`, 'This was not me'),
+    ifNotYou: [suspicion, NOT_ME, ...end],
+    ifNotYouLink: linkTo(
+      site,
+      `/not-me#token=${token}`,
+      /*i18n*/ { id: 'mail.event.notMe', message: 'This was not me' },
+    ),
   };
 }

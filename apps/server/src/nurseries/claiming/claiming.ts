@@ -41,7 +41,11 @@ export function claimNursery(
     const now = clock.now();
     const isNew = !(await hasOpenClaim(tx, nurseryId, person.id));
     if (isNew) {
-      const words = (wait: string) => `You have claimed many listings today. Please try again in ${wait}.`;
+      const words = /*i18n*/ {
+        id: 'refused.nurseries.manyClaims',
+        message:
+          'You have claimed many listings today. Please try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+      };
       await countMail(tx, claimsOf(person), now, words);
       await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site }));
     }

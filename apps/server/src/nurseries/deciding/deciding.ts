@@ -38,7 +38,11 @@ export async function listNurseryRequests(
   return { count, requests: await presentRequests(tx, admin, keys), waiting: await store.countWaiting(tx) };
 }
 
-const notFound = () => new ApiError('request_not_found', 'There is no such request.');
+const notFound = () =>
+  new ApiError(
+    'request_not_found',
+    /*i18n*/ { id: 'refused.nurseries.thereNoSuchRequest', message: 'There is no such request.' },
+  );
 
 /** A decision about to be taken. */
 interface Taking {
@@ -55,7 +59,12 @@ function requireOpen(status: 'pending' | Decision): void {
   if (status !== 'pending') {
     throw new ApiError(
       'already_decided',
-      `Somebody has ${status} this already. Reload to see what was said.`,
+      /*i18n*/ {
+        id: 'refused.nurseries.somebodyHasAlreadyReload',
+        message:
+          '{status, select, approved {Somebody has approved this already. Reload to see what was said.} other {Somebody has declined this already. Reload to see what was said.}}',
+        values: { status },
+      },
     );
   }
 }
@@ -75,7 +84,11 @@ async function requireFree(tx: Tx, userId: string): Promise<void> {
   if (kept) {
     throw new ApiError(
       'already_claimed',
-      `Whoever asks runs ${kept.name} by now. An account runs one nursery.`,
+      /*i18n*/ {
+        id: 'refused.nurseries.whoeverAsksRunsBy',
+        message: 'Whoever asks runs {name} by now. An account runs one nursery.',
+        values: { name: kept.name },
+      },
     );
   }
 }
@@ -143,7 +156,14 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
     return;
   }
   if ((await keepersOf(tx, nursery.id)).length > 0) {
-    throw new ApiError('already_claimed', `Somebody else looks after ${nursery.name} by now.`);
+    throw new ApiError(
+      'already_claimed',
+      /*i18n*/ {
+        id: 'refused.nurseries.somebodyElseLooksAfter',
+        message: 'Somebody else looks after {name} by now.',
+        values: { name: nursery.name },
+      },
+    );
   }
   await requireFree(tx, claim.user_id);
   await addKeeper(tx, { user_id: claim.user_id, nursery_id: nursery.id, since: now });

@@ -1,5 +1,6 @@
 import type { NurseryRequest } from '@understory/contract';
-import type { Person, Tx } from '../../platform/index.ts';
+import type { Words } from '@understory/words';
+import { type Person, sayToReader, type Tx } from '../../platform/index.ts';
 import { TIER_NAMES } from '../mails/partner-words.ts';
 import { contactProof } from '../registering/registering.ts';
 import { listingsLike } from '../registering/registering-store.ts';
@@ -13,8 +14,8 @@ type OptOuts = Awaited<ReturnType<typeof store.optOutsWithPeople>>;
 type Listings = Awaited<ReturnType<typeof listingsLike>>;
 
 /** What was written, without what was left empty. */
-const told = (...lines: readonly (readonly [label: string, words: string])[]): NurseryRequest['told'] =>
-  lines.filter(([, words]) => words !== '').map(([label, words]) => ({ label, words }));
+const told = (...lines: readonly (readonly [label: Words, words: string])[]): NurseryRequest['told'] =>
+  lines.filter(([, words]) => words !== '').map(([label, words]) => ({ label: sayToReader(label), words }));
 
 interface Decided {
   readonly created_at: Date;
@@ -41,18 +42,30 @@ function presentRegistration(admin: Person, row: Registrations[number], listings
     nursery: row.status === 'pending' || !row.nursery ? null : presentListing(admin, row.nursery),
     from_email: row.from_email,
     told: told(
-      ['Business', application.businessName],
-      ['Kind of business', capitalised(application.businessType.replaceAll('_', ' '))],
-      ['Address', application.address],
-      ['Town', `${application.city}, ${application.state} ${application.zipCode}`],
-      ['Website', application.website],
-      ['Description', application.description],
-      ['Contact', application.contactName],
-      ['E-mail', application.contactEmail],
-      ['Telephone', application.contactPhone],
-      ['Years in business', application.yearsInBusiness?.toString() ?? ''],
-      ['Specialties', application.specialties.join(', ')],
-      ['Plan asked for', TIER_NAMES[application.partnershipTier]],
+      [/*i18n*/ { id: 'request.business', message: 'Business' }, application.businessName],
+      [
+        /*i18n*/ { id: 'request.kindOfBusiness', message: 'Kind of business' },
+        capitalised(application.businessType.replaceAll('_', ' ')),
+      ],
+      [/*i18n*/ { id: 'request.address', message: 'Address' }, application.address],
+      [
+        /*i18n*/ { id: 'request.town', message: 'Town' },
+        `${application.city}, ${application.state} ${application.zipCode}`,
+      ],
+      [/*i18n*/ { id: 'request.website', message: 'Website' }, application.website],
+      [/*i18n*/ { id: 'request.description', message: 'Description' }, application.description],
+      [/*i18n*/ { id: 'request.contact', message: 'Contact' }, application.contactName],
+      [/*i18n*/ { id: 'request.email', message: 'E-mail' }, application.contactEmail],
+      [/*i18n*/ { id: 'request.telephone', message: 'Telephone' }, application.contactPhone],
+      [
+        /*i18n*/ { id: 'request.yearsInBusiness', message: 'Years in business' },
+        application.yearsInBusiness?.toString() ?? '',
+      ],
+      [/*i18n*/ { id: 'request.specialties', message: 'Specialties' }, application.specialties.join(', ')],
+      [
+        /*i18n*/ { id: 'request.planAskedFor', message: 'Plan asked for' },
+        TIER_NAMES[application.partnershipTier],
+      ],
     ),
     rivals: 0,
     contact_proof: contactProof(row),
@@ -69,11 +82,11 @@ const presentClaim = (admin: Person, row: Claims[number]): NurseryRequest => ({
   nursery: presentListing(admin, row.nursery),
   from_email: row.from_email,
   told: told(
-    ['Name', row.name],
-    ['Role', row.role],
-    ['E-mail', row.email],
-    ['Telephone', row.phone],
-    ['Message', row.message],
+    [/*i18n*/ { id: 'request.name', message: 'Name' }, row.name],
+    [/*i18n*/ { id: 'request.role', message: 'Role' }, row.role],
+    [/*i18n*/ { id: 'request.email', message: 'E-mail' }, row.email],
+    [/*i18n*/ { id: 'request.telephone', message: 'Telephone' }, row.phone],
+    [/*i18n*/ { id: 'request.message', message: 'Message' }, row.message],
   ),
   rivals: row.rivals,
   contact_proof: null,
@@ -89,7 +102,7 @@ const presentOptOut = (admin: Person, row: OptOuts[number]): NurseryRequest => (
   status: row.status === 'unconfirmed' ? 'pending' : row.status,
   nursery: presentListing(admin, row.nursery),
   from_email: row.email,
-  told: told(['Reason', row.reason]),
+  told: told([/*i18n*/ { id: 'request.reason', message: 'Reason' }, row.reason]),
   rivals: 0,
   contact_proof: null,
   duplicates: [],

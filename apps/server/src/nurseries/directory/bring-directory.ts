@@ -1,4 +1,5 @@
 import type { AnswerInputOf, checkDirectory } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { stringify } from 'csv-stringify/sync';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
@@ -74,7 +75,7 @@ interface Bringing {
   /** What stood for the differences that were looked at; undefined where nobody looked. */
   readonly basis: string | undefined;
   /** Told how far it is, from 0 to 1, and what is being done. */
-  readonly report?: (share: number, words: string) => Promise<void>;
+  readonly report?: (share: number, words: Words) => Promise<void>;
   /** Called last in the transaction that writes: what it throws undoes all. */
   readonly onWritten?: (tx: Tx, outcome: ImportedDirectory) => Promise<void>;
 }
@@ -85,7 +86,10 @@ const ATTEMPTS = 5;
 const changedMeanwhile = () =>
   new ApiError(
     'version_conflict',
-    'The directory was changed after this file was checked. Check it again, then import it.',
+    /*i18n*/ {
+      id: 'refused.nurseries.directoryChangedAfterFile',
+      message: 'The directory was changed after this file was checked. Check it again, then import it.',
+    },
   );
 
 /**
@@ -118,18 +122,18 @@ async function bringRows(
   staged: Staged,
   { personId, basis, report, onWritten }: Bringing,
 ): Promise<ImportedDirectory | undefined> {
-  await report?.(0.3, 'Comparing it with the directory');
+  await report?.(0.3, /*i18n*/ { id: 'job.comparingDirectory', message: 'Comparing it with the directory' });
   const { listings, version } = await readListings(db);
   const plan = await yielding(planDirectory(rows, listings, places));
   if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
   if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
     throw changedMeanwhile();
   }
-  await report?.(0.5, 'Writing what differs');
+  await report?.(0.5, WRITING);
   const now = clock.now();
   await staged.add('added', plan.added, ({ entry }) => newListing(entry, now));
   await staged.add('changed', plan.changed, ({ before, entry }) => changedListing(before, entry, now));
-  await report?.(0.8, 'Writing what differs');
+  await report?.(0.8, WRITING);
   return db.transaction(async (tx) => {
     await holdDirectory(tx);
     if ((await directoryVersion(tx)) !== version) return undefined;
@@ -163,7 +167,10 @@ export const directoryBringing: BringingInJob<Platform> = defineBringingIn(
   {
     name: 'nurseries.bring-in',
     subject: 'directory',
-    busy: 'Another directory file of yours is being brought in. Wait for it, or cancel it.',
+    busy: /*i18n*/ {
+      id: 'refused.nurseries.anotherDirectoryFileYours',
+      message: 'Another directory file of yours is being brought in. Wait for it, or cancel it.',
+    },
   },
   (needs: Platform, file, { personId, wish, report, end }) =>
     bringDirectory(needs, file, {
@@ -173,6 +180,8 @@ export const directoryBringing: BringingInJob<Platform> = defineBringingIn(
       onWritten: (tx, outcome) => end(tx, { ...outcome }),
     }),
 );
+
+const WRITING: Words = /*i18n*/ { id: 'job.writingDifferences', message: 'Writing what differs' };
 
 const newListing = (entry: Entry, now: Date): NewListing => ({
   ...entry,

@@ -2,6 +2,7 @@ import { MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
 import { inFigures, REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
+import { afterColumn } from '../../platform/csv/fault.ts';
 import { ApiError } from '../../platform/index.ts';
 import type { NurseryRecord } from '../store.ts';
 import { zipPoint } from '../zip-point.ts';
@@ -70,7 +71,9 @@ const filled = (most: number) => {
 const fits = (schema: z.ZodType<string>) => (cell: string) => {
   if (cell === '') return null;
   const outcome = schema.safeParse(cell);
-  return outcome.success ? outcome.data : wrong(outcome.error.issues[0]?.message ?? 'does not fit');
+  return outcome.success
+    ? outcome.data
+    : wrong(afterColumn(outcome.error.issues[0]?.message ?? 'does not fit'));
 };
 const severalOf = (cell: string): string[] => {
   const words = cell.split(';').map((word) => word.trim());

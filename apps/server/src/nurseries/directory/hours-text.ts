@@ -1,4 +1,5 @@
 import { type OpeningHours, openingHoursSchema } from '@understory/contract';
+import { afterColumn } from '../../platform/csv/fault.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const ALL_CLOSED = 'Mon-Sun closed';
@@ -66,5 +67,6 @@ export function readHours(
   }
   const read = openingHoursSchema.safeParse(week.map((day) => day ?? null));
   if (read.success) return { hours: read.data };
-  return { fault: read.error.issues[0]?.message ?? MUST_BE };
+  const [issue] = read.error.issues;
+  return { fault: issue ? afterColumn(issue.message) : MUST_BE };
 }

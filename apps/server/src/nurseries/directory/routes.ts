@@ -28,9 +28,16 @@ import { searchDirectory, wishOf } from './finding.ts';
 import { placeNursery } from './placing-store.ts';
 
 function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined) {
-  if (!sent) throw fieldError('directory', 'must be a CSV file');
+  if (!sent)
+    throw fieldError(
+      'directory',
+      /*i18n*/ { id: 'fault.mustBeCsvFile', message: '{Field} must be a CSV file.' },
+    );
   if (sent.bytes.length > MAX_DIRECTORY_BYTES) {
-    throw new ApiError('payload_too_large', 'File size must be less than 8MB');
+    throw new ApiError(
+      'payload_too_large',
+      /*i18n*/ { id: 'refused.nurseries.fileSizeMustBe', message: 'File size must be less than 8MB' },
+    );
   }
   return sent.bytes;
 }

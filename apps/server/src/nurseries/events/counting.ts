@@ -38,9 +38,17 @@ export function createEventCounting({ db, clock, config }: Pick<Platform, 'db' |
       const { wait } = await count(keys[at] ?? '');
       if (wait === 0) continue;
       const retryAfter = Math.ceil(wait / 1_000);
-      throw new ApiError('too_many_requests', `Too many events. Please try again in ${retryAfter} seconds.`, {
-        retryAfter,
-      });
+      throw new ApiError(
+        'too_many_requests',
+        /*i18n*/ {
+          id: 'refused.nurseries.tooManyEventsPlease',
+          message: 'Too many events. Please try again in {retryAfter} seconds.',
+          values: { retryAfter },
+        },
+        {
+          retryAfter,
+        },
+      );
     }
   };
 
@@ -48,6 +56,10 @@ export function createEventCounting({ db, clock, config }: Pick<Platform, 'db' |
     await requireWithin(peer, nursery);
     const counted = { nursery, event: event_type, plant: metadata?.plant_id, at: clock.now() };
     const isKnown = await db.transaction((tx) => addEvent(tx, counted));
-    if (!isKnown) throw new ApiError('nursery_not_found', 'Nursery not found');
+    if (!isKnown)
+      throw new ApiError(
+        'nursery_not_found',
+        /*i18n*/ { id: 'refused.nurseries.nurseryNotFound', message: 'Nursery not found' },
+      );
   };
 }

@@ -13,20 +13,56 @@ interface OptOutLink {
 /** Asks whoever reads the mail whether the listing is to go. Nothing happens without them. */
 export async function optOutLinkMail(to: string, { nursery, token, site }: OptOutLink): Promise<Mail> {
   const path = `/nurseries/opt-out?token=${token}`;
-  const letter = await writeLetter({
-    preheader: 'Nothing happens until you confirm it.',
-    title: 'Take this nursery out of the directory?',
-    paragraphs: [
-      'Somebody asked us to take this nursery out of the Understory directory, and gave this address as that of the business.',
-      `Nothing happens until you open the link and confirm. It holds for ${OPT_OUT_LINK_HOURS} hours.`,
-      // An installation that was not told its own address cannot name it: whoever asked knows where the site is.
-      ...(site === undefined ? [`Add this to the address of the site: ${path}`] : []),
-    ],
-    facts: [['Nursery', nursery.name]],
-    link: linkTo(site, path, 'Confirm that it is to go'),
-    ifNotYou: 'If you did not ask for this, leave this mail alone: the listing stays as it is.',
-  });
-  return { to, subject: 'Confirm that a nursery is to leave Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.confirmNurseryLeaveUnderstory',
+        message: 'Confirm that a nursery is to leave Understory',
+      },
+      preheader: /*i18n*/ {
+        id: 'mail.nurseries.nothingHappensUntilYou',
+        message: 'Nothing happens until you confirm it.',
+      },
+      title: /*i18n*/ {
+        id: 'mail.nurseries.takeNurseryOutDirectory',
+        message: 'Take this nursery out of the directory?',
+      },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.somebodyAskedUsTake',
+          message:
+            'Somebody asked us to take this nursery out of the Understory directory, and gave this address as that of the business.',
+        },
+        /*i18n*/ {
+          id: 'mail.nurseries.nothingHappensUntilYouOpen',
+          message:
+            'Nothing happens until you open the link and confirm. It holds for {hours, plural, one {# hour} other {# hours}}.',
+          values: { hours: OPT_OUT_LINK_HOURS },
+        },
+        // An installation that was not told its own address cannot name it: whoever asked knows where the site is.
+        ...(site === undefined
+          ? [
+              /*i18n*/ {
+                id: 'mail.nurseries.addAddressSite',
+                message: 'Add this to the address of the site: {path}',
+                values: { path },
+              },
+            ]
+          : []),
+      ],
+      facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
+      link: linkTo(
+        site,
+        path,
+        /*i18n*/ { id: 'mail.nurseries.confirmGo', message: 'Confirm that it is to go' },
+      ),
+      ifNotYou: /*i18n*/ {
+        id: 'mail.nurseries.ifYouDidNotAsk',
+        message: 'If you did not ask for this, leave this mail alone: the listing stays as it is.',
+      },
+    })),
+  };
 }
 
 /** Says that the listing is out of the directory. */
@@ -34,17 +70,36 @@ export async function optOutDoneMail(
   to: string,
   { nursery, reason }: { readonly nursery: NamedNursery; readonly reason: string },
 ): Promise<Mail> {
-  const letter = await writeLetter({
-    preheader: 'Nobody finds it there any more.',
-    title: 'The nursery is out of the directory',
-    paragraphs: [
-      'It is no longer found in the directory, on the map or from the pages of plants, and no later list of nurseries brings it back.',
-    ],
-    quote: reason,
-    facts: [['Nursery', nursery.name]],
-    ifNotYou: 'If you did not ask for this, write to us from the contact page, and we put it back.',
-  });
-  return { to, subject: 'A nursery has left Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.nurseryHasLeftUnderstory',
+        message: 'A nursery has left Understory',
+      },
+      preheader: /*i18n*/ {
+        id: 'mail.nurseries.nobodyFindsThereAny',
+        message: 'Nobody finds it there any more.',
+      },
+      title: /*i18n*/ {
+        id: 'mail.nurseries.nurseryOutDirectory',
+        message: 'The nursery is out of the directory',
+      },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.noLongerFoundDirectory',
+          message:
+            'It is no longer found in the directory, on the map or from the pages of plants, and no later list of nurseries brings it back.',
+        },
+      ],
+      quote: reason,
+      facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
+      ifNotYou: /*i18n*/ {
+        id: 'mail.nurseries.ifYouDidNotAskWrite',
+        message: 'If you did not ask for this, write to us from the contact page, and we put it back.',
+      },
+    })),
+  };
 }
 
 /** Says that the listing stays, and why. */
@@ -52,16 +107,36 @@ export async function optOutDeclinedMail(
   to: string,
   { nursery, reason }: { readonly nursery: NamedNursery; readonly reason: string },
 ): Promise<Mail> {
-  const letter = await writeLetter({
-    preheader: 'The listing stays as it is.',
-    title: 'The nursery stays in the directory',
-    paragraphs: [
-      'You asked us to take this nursery out of the directory. We could not make sure that you speak for the business, and left it as it is.',
-      'Write from an address of the business, or to us from the contact page, and we look at it again.',
-    ],
-    quote: reason,
-    facts: [['Nursery', nursery.name]],
-    ifNotYou: 'If you did not ask for this, there is nothing to do.',
-  });
-  return { to, subject: 'Your request to leave Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.yourRequestLeaveUnderstory',
+        message: 'Your request to leave Understory',
+      },
+      preheader: /*i18n*/ { id: 'mail.nurseries.listingStaysAs', message: 'The listing stays as it is.' },
+      title: /*i18n*/ {
+        id: 'mail.nurseries.nurseryStaysDirectory',
+        message: 'The nursery stays in the directory',
+      },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.youAskedUsTake',
+          message:
+            'You asked us to take this nursery out of the directory. We could not make sure that you speak for the business, and left it as it is.',
+        },
+        /*i18n*/ {
+          id: 'mail.nurseries.writeFromAddressBusiness',
+          message:
+            'Write from an address of the business, or to us from the contact page, and we look at it again.',
+        },
+      ],
+      quote: reason,
+      facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
+      ifNotYou: /*i18n*/ {
+        id: 'mail.nurseries.ifYouDidNotAskThere',
+        message: 'If you did not ask for this, there is nothing to do.',
+      },
+    })),
+  };
 }

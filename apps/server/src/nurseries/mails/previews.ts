@@ -20,9 +20,12 @@ const SAMPLE = {
 /** The mails to nurseries and about listings, as they are shown to whoever wants to know what is sent. */
 export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
   'contact-link': {
-    title: 'Confirm a registration',
-    sentWhen:
-      'Sent to the contact of a nursery that registers, where its address is at the domain of its website.',
+    title: /*i18n*/ { id: 'mail.previews.confirmRegistration', message: 'Confirm a registration' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentContactNurseryRegisters',
+      message:
+        'Sent to the contact of a nursery that registers, where its address is at the domain of its website.',
+    },
     write: ({ to, site }) =>
       contactLinkMail(to, {
         application: SAMPLE.application,
@@ -32,19 +35,28 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
       }),
   },
   'registration-received': {
-    title: 'Registration received',
-    sentWhen: 'Sent when a nursery registers, and a person decides or its contact is to be proved.',
+    title: /*i18n*/ { id: 'mail.previews.registrationReceived', message: 'Registration received' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryRegisters',
+      message: 'Sent when a nursery registers, and a person decides or its contact is to be proved.',
+    },
     write: ({ to, site }) =>
       registrationReceivedMail(to, { application: SAMPLE.application, linkTo: undefined, site }),
   },
   'registration-approved': {
-    title: 'Nursery listed',
-    sentWhen: 'Sent when a nursery that registered is listed.',
+    title: /*i18n*/ { id: 'mail.previews.nurseryListed', message: 'Nursery listed' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryRegistered',
+      message: 'Sent when a nursery that registered is listed.',
+    },
     write: ({ to, site }) => registrationApprovedMail(to, { ...SAMPLE, reason: '', site }),
   },
   'registration-declined': {
-    title: 'Registration declined',
-    sentWhen: 'Sent when a registration is declined.',
+    title: /*i18n*/ { id: 'mail.previews.registrationDeclined', message: 'Registration declined' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenRegistrationDeclined',
+      message: 'Sent when a registration is declined.',
+    },
     write: ({ to, site }) =>
       registrationDeclinedMail(to, {
         application: SAMPLE.application,
@@ -53,18 +65,27 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
       }),
   },
   'claim-received': {
-    title: 'Claim received',
-    sentWhen: 'Sent when somebody tells us that a listing is of their business.',
+    title: /*i18n*/ { id: 'mail.previews.claimReceived', message: 'Claim received' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenSomebodyTells',
+      message: 'Sent when somebody tells us that a listing is of their business.',
+    },
     write: ({ to, site }) => claimReceivedMail(to, { nursery: SAMPLE.nursery, site }),
   },
   'claim-approved': {
-    title: 'Claim approved',
-    sentWhen: 'Sent when a listing is given to whoever claimed it.',
+    title: /*i18n*/ { id: 'mail.previews.claimApproved', message: 'Claim approved' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenListingGiven',
+      message: 'Sent when a listing is given to whoever claimed it.',
+    },
     write: ({ to, site }) => claimApprovedMail(to, { nursery: SAMPLE.nursery, reason: '', site }),
   },
   'claim-declined': {
-    title: 'Claim declined',
-    sentWhen: 'Sent when a claim is declined.',
+    title: /*i18n*/ { id: 'mail.previews.claimDeclined', message: 'Claim declined' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenClaimDeclined',
+      message: 'Sent when a claim is declined.',
+    },
     write: ({ to, site }) =>
       claimDeclinedMail(to, {
         nursery: SAMPLE.nursery,
@@ -73,34 +94,52 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
       }),
   },
   'opt-out-link': {
-    title: 'Confirm an opt-out',
-    sentWhen: 'Sent when somebody asks that a nursery leave the directory.',
+    title: /*i18n*/ { id: 'mail.previews.confirmOptOut', message: 'Confirm an opt-out' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenSomebodyAsks',
+      message: 'Sent when somebody asks that a nursery leave the directory.',
+    },
     write: ({ to, site }) => optOutLinkMail(to, { nursery: SAMPLE.nursery, token: SAMPLE.token, site }),
   },
   'opt-out-done': {
-    title: 'Opted out',
-    sentWhen: 'Sent when a nursery has left the directory.',
+    title: /*i18n*/ { id: 'mail.previews.optedOut', message: 'Opted out' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryHas',
+      message: 'Sent when a nursery has left the directory.',
+    },
     write: ({ to }) => optOutDoneMail(to, { nursery: SAMPLE.nursery, reason: '' }),
   },
   'opt-out-declined': {
-    title: 'Opt-out declined',
-    sentWhen: 'Sent when a nursery stays in the directory although somebody asked that it leave.',
+    title: /*i18n*/ { id: 'mail.previews.optOutDeclined', message: 'Opt-out declined' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryStays',
+      message: 'Sent when a nursery stays in the directory although somebody asked that it leave.',
+    },
     write: ({ to }) => optOutDeclinedMail(to, { nursery: SAMPLE.nursery, reason: '' }),
   },
   'taken-down': {
-    title: 'Listing taken down',
-    sentWhen: 'Sent to whoever runs a nursery when a person of ours takes its listing down.',
+    title: /*i18n*/ { id: 'mail.previews.listingTakenDown', message: 'Listing taken down' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhoeverRunsNursery',
+      message: 'Sent to whoever runs a nursery when a person of ours takes its listing down.',
+    },
     write: ({ to, site }) =>
       takenDownMail(to, { ...SAMPLE, reason: 'Letters to your address come back.', site }),
   },
   'put-back': {
-    title: 'Listing put back',
-    sentWhen: 'Sent to whoever runs a nursery when its listing, which was taken down, is back.',
+    title: /*i18n*/ { id: 'mail.previews.listingPutBack', message: 'Listing put back' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhoeverRunsNurseryWhen',
+      message: 'Sent to whoever runs a nursery when its listing, which was taken down, is back.',
+    },
     write: ({ to, site }) => putBackMail(to, { ...SAMPLE, reason: '', site }),
   },
   'nursery-message': {
-    title: 'Message to a nursery',
-    sentWhen: 'Sent to a Growth nursery when a gardener writes to it.',
+    title: /*i18n*/ { id: 'mail.previews.messageNursery', message: 'Message to a nursery' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentGrowthNurseryWhen',
+      message: 'Sent to a Growth nursery when a gardener writes to it.',
+    },
     write: ({ to, site }) =>
       nurseryMessageMail(to, {
         nursery: SAMPLE.nursery,

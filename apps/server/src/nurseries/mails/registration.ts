@@ -1,6 +1,7 @@
 import { CONTACT_LINK_HOURS, type NurseryApplication } from '@understory/contract';
-import { linkTo, type Mail, plainWords, writeLetter } from '../../platform/mail/index.ts';
-import { type NamedNursery, SOMEBODY_ELSE, TIER_NAMES } from './partner-words.ts';
+import type { Words } from '@understory/words';
+import { factLines, linkTo, type Mail, writeLetter } from '../../platform/mail/index.ts';
+import { type NamedNursery, TIER_NAMES } from './partner-words.ts';
 
 interface Registration {
   readonly application: Pick<NurseryApplication, 'businessName' | 'partnershipTier'>;
@@ -9,22 +10,35 @@ interface Registration {
 }
 
 /** A paid plan is not given by asking for it, and that is said. */
-const planWords = (tier: NurseryApplication['partnershipTier']): string[] =>
+const planWords = (tier: NurseryApplication['partnershipTier']): Words[] =>
   tier === 'basic'
     ? []
     : [
-        `You asked for the ${TIER_NAMES[tier]} plan. A paid plan begins with its payment; until then your listing is on ${TIER_NAMES.basic}, which is free.`,
+        /*i18n*/ {
+          id: 'mail.nurseries.plan',
+          message:
+            'You asked for the {asked} plan. A paid plan begins with its payment; until then your listing is on {basic}, which is free.',
+          values: { asked: TIER_NAMES[tier], basic: TIER_NAMES.basic },
+        },
       ];
 
 const ifNotYouOf = ({ site }: Registration) => ({
-  ifNotYou: `If you did not register a nursery, ${SOMEBODY_ELSE}`,
-  ifNotYouLink: linkTo(site, '/forgot-password', 'Set a new password'),
+  ifNotYou: /*i18n*/ {
+    id: 'mail.nurseries.ifYouDidNotRegister',
+    message:
+      'If you did not register a nursery, somebody is signed in to your account. Choose “Forgot password?” on the sign-in page and set a new one: that signs out every device.',
+  },
+  ifNotYouLink: linkTo(
+    site,
+    '/forgot-password',
+    /*i18n*/ { id: 'mail.nurseries.setNewPassword', message: 'Set a new password' },
+  ),
 });
 
-const ACCOUNT = 'Account';
+const ACCOUNT: Words = /*i18n*/ { id: 'mail.nurseries.account', message: 'Account' };
 
-/** The line by which the mail with the link names, as text, the account that registered. */
-export const accountLine = (email: string): string => `\n${ACCOUNT}: ${plainWords(email)}\n`;
+/** The lines by which the mail with the link names, as text, the account that registered: one for each language. */
+export const accountLines = (email: string): string[] => factLines(ACCOUNT, email);
 
 interface ContactLink extends Registration {
   /** Address of the account that registered: whoever reads the mail is to know a stranger's. */
@@ -39,24 +53,56 @@ export async function contactLinkMail(
   { application, account, token, site }: ContactLink,
 ): Promise<Mail> {
   const path = `/nursery-signup-contact?token=${token}`;
-  const letter = await writeLetter({
-    preheader: 'Nothing is listed until you confirm it.',
-    title: 'Is this your nursery?',
-    paragraphs: [
-      'A nursery was registered with Understory, with this address as its contact. Nothing is listed until you open the link and confirm, signed in with the account that registered.',
-      `The link holds for ${CONTACT_LINK_HOURS} hours and works once.`,
-      // An installation that was not told its own address cannot name it: whoever registered knows where the site is.
-      ...(site === undefined ? [`Add this to the address of the site: ${path}`] : []),
-    ],
-    facts: [
-      ['Nursery', application.businessName],
-      [ACCOUNT, account],
-    ],
-    link: linkTo(site, path, 'Confirm that it is yours'),
-    ifNotYou:
-      'If you did not register a nursery, or do not know this account, leave this mail alone and pass it to nobody: nothing is listed.',
-  });
-  return { to, subject: 'Confirm your nursery with Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.confirmYourNurseryWith',
+        message: 'Confirm your nursery with Understory',
+      },
+      preheader: /*i18n*/ {
+        id: 'mail.nurseries.nothingListedUntilYou',
+        message: 'Nothing is listed until you confirm it.',
+      },
+      title: /*i18n*/ { id: 'mail.nurseries.yourNursery', message: 'Is this your nursery?' },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.nurseryRegisteredWithUnderstory',
+          message:
+            'A nursery was registered with Understory, with this address as its contact. Nothing is listed until you open the link and confirm, signed in with the account that registered.',
+        },
+        /*i18n*/ {
+          id: 'mail.nurseries.linkHoldsHoursWorks',
+          message: 'The link holds for {hours, plural, one {# hour} other {# hours}} and works once.',
+          values: { hours: CONTACT_LINK_HOURS },
+        },
+        // An installation that was not told its own address cannot name it: whoever registered knows where the site is.
+        ...(site === undefined
+          ? [
+              /*i18n*/ {
+                id: 'mail.nurseries.addAddressSite',
+                message: 'Add this to the address of the site: {path}',
+                values: { path },
+              },
+            ]
+          : []),
+      ],
+      facts: [
+        [/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, application.businessName],
+        [ACCOUNT, account],
+      ],
+      link: linkTo(
+        site,
+        path,
+        /*i18n*/ { id: 'mail.nurseries.confirmYours', message: 'Confirm that it is yours' },
+      ),
+      ifNotYou: /*i18n*/ {
+        id: 'mail.nurseries.ifYouDidNotRegisterNursery',
+        message:
+          'If you did not register a nursery, or do not know this account, leave this mail alone and pass it to nobody: nothing is listed.',
+      },
+    })),
+  };
 }
 
 /** Says that a registration waits: for the link that was mailed to its contact, or for somebody to decide. */
@@ -69,25 +115,47 @@ export async function registrationReceivedMail(
 ): Promise<Mail> {
   const { businessName, partnershipTier } = registration.application;
   const { linkTo: address } = registration;
-  const letter = await writeLetter({
-    preheader:
-      address === undefined
-        ? 'We look at it and write to you when it is decided.'
-        : 'Open the link that we have sent to the contact address.',
-    title: 'We have your registration',
-    paragraphs: [
-      address === undefined
-        ? 'Thank you for registering your nursery. A person looks at every registration, and writes to you at this address when it is decided.'
-        : 'Thank you for registering your nursery. We have sent a link to its contact address: open it there, signed in with this account, to show that the nursery is yours. We write to you at this address when it is listed.',
-      ...planWords(partnershipTier),
-    ],
-    facts: [
-      ['Nursery', businessName],
-      ...(address === undefined ? [] : [['Link sent to', address] as const]),
-    ],
-    ...ifNotYouOf(registration),
-  });
-  return { to, subject: 'We have your registration with Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.weHaveYourRegistrationWith',
+        message: 'We have your registration with Understory',
+      },
+      preheader:
+        address === undefined
+          ? /*i18n*/ {
+              id: 'mail.nurseries.weLookAtWrite',
+              message: 'We look at it and write to you when it is decided.',
+            }
+          : /*i18n*/ {
+              id: 'mail.nurseries.openLinkWeHave',
+              message: 'Open the link that we have sent to the contact address.',
+            },
+      title: /*i18n*/ { id: 'mail.nurseries.weHaveYourRegistration', message: 'We have your registration' },
+      paragraphs: [
+        address === undefined
+          ? /*i18n*/ {
+              id: 'mail.nurseries.thankYouRegisteringYour',
+              message:
+                'Thank you for registering your nursery. A person looks at every registration, and writes to you at this address when it is decided.',
+            }
+          : /*i18n*/ {
+              id: 'mail.nurseries.thankYouRegisteringYourNursery',
+              message:
+                'Thank you for registering your nursery. We have sent a link to its contact address: open it there, signed in with this account, to show that the nursery is yours. We write to you at this address when it is listed.',
+            },
+        ...planWords(partnershipTier),
+      ],
+      facts: [
+        [/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, businessName],
+        ...(address === undefined
+          ? []
+          : [[/*i18n*/ { id: 'mail.nurseries.linkSent', message: 'Link sent to' }, address] as const]),
+      ],
+      ...ifNotYouOf(registration),
+    })),
+  };
 }
 
 /** Says that the nursery is listed, and where. */
@@ -96,19 +164,35 @@ export async function registrationApprovedMail(
   registration: Registration & { readonly nursery: NamedNursery; readonly reason: string },
 ): Promise<Mail> {
   const { application, nursery, reason, site } = registration;
-  const letter = await writeLetter({
-    preheader: 'Gardeners near you can find it now.',
-    title: 'Your nursery is listed',
-    paragraphs: [
-      'Your nursery is in the directory, and gardeners near you can find it.',
-      ...planWords(application.partnershipTier),
-    ],
-    quote: reason,
-    facts: [['Nursery', nursery.name]],
-    link: linkTo(site, `/nurseries/${nursery.slug}`, 'See your listing'),
-    ...ifNotYouOf(registration),
-  });
-  return { to, subject: 'Your nursery is listed on Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.yourNurseryListedOn',
+        message: 'Your nursery is listed on Understory',
+      },
+      preheader: /*i18n*/ {
+        id: 'mail.nurseries.gardenersNearYouCan',
+        message: 'Gardeners near you can find it now.',
+      },
+      title: /*i18n*/ { id: 'mail.nurseries.yourNurseryListed', message: 'Your nursery is listed' },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.yourNurseryDirectoryGardeners',
+          message: 'Your nursery is in the directory, and gardeners near you can find it.',
+        },
+        ...planWords(application.partnershipTier),
+      ],
+      quote: reason,
+      facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
+      link: linkTo(
+        site,
+        `/nurseries/${nursery.slug}`,
+        /*i18n*/ { id: 'mail.nurseries.seeYourListing', message: 'See your listing' },
+      ),
+      ...ifNotYouOf(registration),
+    })),
+  };
 }
 
 /** Says that the nursery is not listed, and why. */
@@ -116,18 +200,45 @@ export async function registrationDeclinedMail(
   to: string,
   registration: Registration & { readonly reason: string },
 ): Promise<Mail> {
-  const letter = await writeLetter({
-    preheader: 'Your nursery is not listed. You can register it again.',
-    title: 'Your nursery is not listed',
-    paragraphs: [
-      'We have looked at your registration and could not list your nursery as it is.',
-      registration.reason
-        ? 'This is what we noticed. Once it is put right you are welcome to register again.'
-        : 'You are welcome to register again, or to ask us for the reason from the contact page.',
-    ],
-    quote: registration.reason,
-    facts: [['Nursery', registration.application.businessName]],
-    ...ifNotYouOf(registration),
-  });
-  return { to, subject: 'Your registration with Understory', ...letter };
+  return {
+    to,
+    ...(await writeLetter({
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.yourRegistrationWithUnderstory',
+        message: 'Your registration with Understory',
+      },
+      preheader: /*i18n*/ {
+        id: 'mail.nurseries.yourNurseryNotListed',
+        message: 'Your nursery is not listed. You can register it again.',
+      },
+      title: /*i18n*/ {
+        id: 'mail.nurseries.yourNurseryNotListedMore',
+        message: 'Your nursery is not listed',
+      },
+      paragraphs: [
+        /*i18n*/ {
+          id: 'mail.nurseries.weHaveLookedAtYour',
+          message: 'We have looked at your registration and could not list your nursery as it is.',
+        },
+        registration.reason
+          ? /*i18n*/ {
+              id: 'mail.nurseries.whatWeNoticedOnce',
+              message: 'This is what we noticed. Once it is put right you are welcome to register again.',
+            }
+          : /*i18n*/ {
+              id: 'mail.nurseries.youWelcomeRegisterAgain',
+              message:
+                'You are welcome to register again, or to ask us for the reason from the contact page.',
+            },
+      ],
+      quote: registration.reason,
+      facts: [
+        [
+          /*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' },
+          registration.application.businessName,
+        ],
+      ],
+      ...ifNotYouOf(registration),
+    })),
+  };
 }

@@ -32,7 +32,11 @@ const present = ({ id, created_at }: store.MessageRow): Kept => ({
 async function plantName(tx: Tx, plants: PlantFacts, plantId: number | null): Promise<string | null> {
   if (plantId === null) return null;
   const card = (await plants.cardsById(tx, [plantId])).get(plantId);
-  if (!card) throw fieldError('plant_id', 'must be the id of a plant in the catalogue');
+  if (!card)
+    throw fieldError(
+      'plant_id',
+      /*i18n*/ { id: 'fault.mustBeIdPlant', message: '{Field} must be the id of a plant in the catalogue.' },
+    );
   return card.common_name;
 }
 
@@ -81,7 +85,11 @@ export function writeToNursery(
       tx,
       messagesOf(person, nurseryId),
       now,
-      (wait) => `You have written several messages already. Please try again in ${wait}.`,
+      /*i18n*/ {
+        id: 'refused.nurseries.manyMessages',
+        message:
+          'You have written several messages already. Please try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+      },
     );
     await addEvent(tx, { nursery: nurseryId, event: 'message_sent', plant: plantId ?? undefined, at: now });
     const to = await readerOf(tx, nursery);

@@ -5,6 +5,7 @@ import {
   OPT_OUT_LINK_HOURS,
   type optOutNursery as optOutNurseryCall,
 } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { noteInAudit } from '../../members/index.ts';
 import { ApiError, type Platform, type Tx } from '../../platform/index.ts';
 import { requireListing } from '../active-listing.ts';
@@ -44,8 +45,11 @@ export async function optOutNursery(
       tx,
       linksTo('opt-out', email, peer),
       now,
-      (wait) =>
-        `We have sent several e-mails to this address already. Please look for them, or try again in ${wait}.`,
+      /*i18n*/ {
+        id: 'refused.nurseries.manyLinks',
+        message:
+          'We have sent several e-mails to this address already. Please look for them, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+      },
     );
     await store.addOptOut(tx, {
       nursery_id: nursery.id,
@@ -92,7 +96,12 @@ export async function letLeave(
 }
 
 const linkExpired = (
-  words = `This link has run out or was never made. A link holds for ${OPT_OUT_LINK_HOURS} hours.`,
+  words: Words = /*i18n*/ {
+    id: 'refused.nurseries.optOutLink',
+    message:
+      'This link has run out or was never made. A link holds for {hours, plural, one {# hour} other {# hours}}.',
+    values: { hours: OPT_OUT_LINK_HOURS },
+  },
 ) => new ApiError('link_expired', words);
 
 /** Whether whoever reads an address speaks for a listing: it is the listing's, or that of somebody who runs it. */
@@ -116,7 +125,12 @@ export function confirmOptOut(platform: Platform, token: string): Promise<Confir
     if (wish.status === 'approved') return { status: 'hidden', nursery_name };
     if (wish.status === 'pending') return { status: 'waiting', nursery_name };
     if (wish.status === 'declined')
-      throw linkExpired('This was decided already. The answer is in your mailbox.');
+      throw linkExpired(
+        /*i18n*/ {
+          id: 'refused.nurseries.optOutDecided',
+          message: 'This was decided already. The answer is in your mailbox.',
+        },
+      );
     if (wish.expires_at <= now) throw linkExpired();
     await store.settleOptOut(tx, wish.id, { status: 'pending', confirmed_at: now });
     if (!nursery.opted_out_at && !(await speaksFor(tx, nursery, wish.email)))

@@ -5,6 +5,7 @@ import {
   type registerNursery as registerCall,
 } from '@understory/contract';
 import { regionKeyOf } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import {
@@ -97,7 +98,14 @@ export async function myRegistration(tx: Tx, person: Person): Promise<Status> {
 /** @throws ApiError request_not_found for one that is not there or somebody else's, which are told alike */
 export async function registrationStatus(tx: Tx, person: Person, id: string): Promise<Status> {
   const registration = await store.findRegistration(tx, id, person.id);
-  if (!registration) throw new ApiError('request_not_found', 'There is no registration of yours here.');
+  if (!registration)
+    throw new ApiError(
+      'request_not_found',
+      /*i18n*/ {
+        id: 'refused.nurseries.thereNoRegistrationYours',
+        message: 'There is no registration of yours here.',
+      },
+    );
   return statusOf(registration, await findKept(tx, person.id));
 }
 
@@ -216,7 +224,12 @@ async function sendLink(
     tx,
     limits,
     now,
-    (wait) => `We have sent several e-mails to ${to} already. Please look for them, or try again in ${wait}.`,
+    /*i18n*/ {
+      id: 'refused.nurseries.manyProofs',
+      message:
+        'We have sent several e-mails to {to} already. Please look for them, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
+      values: { to },
+    },
   );
   const token = newToken();
   await mailer.enqueue(tx, await contactLinkMail(to, { application, account: person.email, token, site }));
@@ -243,7 +256,11 @@ export async function registerNursery(
   asked: LinkAsked,
 ): Promise<Status> {
   const { db, clock, mailer } = platform;
-  if (plainWords(application.businessName) === '') throw fieldError('businessName', 'must not be empty');
+  if (plainWords(application.businessName) === '')
+    throw fieldError(
+      'businessName',
+      /*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' },
+    );
   const places = await readPlaces();
   zipPoint(places, application.zipCode, 'zipCode');
   return db.transaction(async (tx) => {
@@ -276,21 +293,37 @@ export function mailContactLink(platform: Platform, person: Person, asked: LinkA
     await lockKeeping(tx, person.id);
     const registration = await store.holdPending(tx, person.id);
     if (!registration || contactProof(registration) !== 'awaited') {
-      throw new ApiError('request_not_found', 'No registration of yours waits for its contact to be proved.');
+      throw new ApiError(
+        'request_not_found',
+        /*i18n*/ {
+          id: 'refused.nurseries.noRegistrationYoursWaits',
+          message: 'No registration of yours waits for its contact to be proved.',
+        },
+      );
     }
     return pendingStatus(await sendLink(tx, platform, { ...asked, person, registration }));
   });
 }
 
 const linkExpired = (
-  words = `This link has run out, was replaced by a newer one, or was never made. A link holds for ${CONTACT_LINK_HOURS} hours.`,
+  words: Words = /*i18n*/ {
+    id: 'refused.nurseries.contactLink',
+    message:
+      'This link has run out, was replaced by a newer one, or was never made. A link holds for {hours, plural, one {# hour} other {# hours}}.',
+    values: { hours: CONTACT_LINK_HOURS },
+  },
 ) => new ApiError('link_expired', words);
 
 /** What a link that was followed before says of what became of it. */
 async function statusOfUsed(tx: Tx, registration: store.RegistrationRow): Promise<Status> {
   const status = statusOf(registration, await findKept(tx, registration.user_id));
   if (status.status === 'none')
-    throw linkExpired('This was decided already, and the listing is not in the directory.');
+    throw linkExpired(
+      /*i18n*/ {
+        id: 'refused.nurseries.registrationDecided',
+        message: 'This was decided already, and the listing is not in the directory.',
+      },
+    );
   return status;
 }
 

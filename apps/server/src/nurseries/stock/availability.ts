@@ -93,7 +93,11 @@ export async function stockOfNursery(
   now: Date,
 ): Promise<Omit<AnswerInputOf<typeof availablePlants>, 'next' | 'previous'>> {
   const nursery = await findNursery(tx, slug);
-  if (!nursery || !can(GUEST, NURSERY.see, nursery)) throw new ApiError('not_found', 'Nursery not found');
+  if (!nursery || !can(GUEST, NURSERY.see, nursery))
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ { id: 'refused.nurseries.nurseryNotFound', message: 'Nursery not found' },
+    );
   const words = wish.search?.split(/\s+/).filter((word) => word !== '') ?? [];
   const filter = { statuses: wish.status ?? TO_BE_HAD, words };
   const { count, stocked } = isPremium(nursery)

@@ -8,8 +8,17 @@ import { ApiError, fieldFault } from '../../platform/index.ts';
 export function readPlantId(text: string): number {
   const read = pathId.safeParse(text);
   if (!read.success)
-    throw new ApiError('invalid_plant_id', 'Invalid plant ID', {
-      errors: [fieldFault('id', 'must be the number of a plant')],
-    });
+    throw new ApiError(
+      'invalid_plant_id',
+      /*i18n*/ { id: 'refused.nurseries.invalidPlantId', message: 'Invalid plant ID' },
+      {
+        errors: [
+          fieldFault(
+            'id',
+            /*i18n*/ { id: 'fault.mustBeNumberPlant', message: '{Field} must be the number of a plant.' },
+          ),
+        ],
+      },
+    );
   return read.data;
 }

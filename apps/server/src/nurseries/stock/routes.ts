@@ -49,7 +49,11 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
           : { middle: zipPoint(places, query.zip_code), radius: query.radius ?? SEARCH_RADIUS.default };
       const answer = await db.read(async (tx) => {
         const known = await plants.cardsById(tx, [plantId]);
-        if (!known.has(plantId)) throw new ApiError('plant_not_found', 'Plant not found');
+        if (!known.has(plantId))
+          throw new ApiError(
+            'plant_not_found',
+            /*i18n*/ { id: 'refused.nurseries.plantNotFound', message: 'Plant not found' },
+          );
         return availabilityOf(tx, places, plantId, circle, window, clock.now());
       });
       return { ...answer, ...pageOf(http.req.url, window, answer.count, answer.results) };

@@ -1,7 +1,7 @@
 import { listCompanions, type PlantCompanion } from '@understory/contract';
 import { companionsOf } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
 import { ApiError, type Implementation, implement, type Platform, ready } from '../../platform/index.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { currentCatalogueOf, type ListedPlants, listedPlantsOf } from '../current-catalogue.ts';
 import { createReadyAnswers } from '../ready-answers.ts';
 
@@ -24,8 +24,12 @@ export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Imple
 /** @throws ApiError plant_not_found */
 function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   const plant = listed.find(id);
-  if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
-  return companionsOf(plant, listed.plants, sayIn('en')).map(({ reasons, ...company }) => ({
+  if (!plant)
+    throw new ApiError(
+      'plant_not_found',
+      /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+    );
+  return companionsOf(plant, listed.plants, sayToReader).map(({ reasons, ...company }) => ({
     ...company,
     reasons: [...reasons],
   }));

@@ -40,15 +40,32 @@ const filesOf = ({ key, width }: Pick<PhotographRow, 'key' | 'width'>): string[]
 const markOf = (plantId: number, bytes: Uint8Array): string =>
   createHash('sha256').update(`${plantId}\n`).update(bytes).digest('hex').slice(0, MARK_LETTERS);
 
-const gone = () => new ApiError('picture_not_found', 'This photograph is not here any more.');
+const gone = () =>
+  new ApiError(
+    'picture_not_found',
+    /*i18n*/ { id: 'refused.plants.photographNotAnyMore', message: 'This photograph is not here any more.' },
+  );
 
 /** @throws ApiError naming the field where a permission is not told, or told of a licence that needs none */
 function requireLicence(licence: string, note: string | null): Licence {
   if (licence === WITH_PERMISSION && note === null) {
-    throw fieldError('licence_note', 'must say who permitted its use, and how');
+    throw fieldError(
+      'licence_note',
+      /*i18n*/ {
+        id: 'fault.mustSayWhoPermitted',
+        message: '{Field} must say who permitted its use, and how.',
+      },
+    );
   }
   if (licence !== WITH_PERMISSION && note !== null) {
-    throw fieldError('licence_note', `belongs only to what is ${WITH_PERMISSION.toLowerCase()}`);
+    throw fieldError(
+      'licence_note',
+      /*i18n*/ {
+        id: 'fault.belongsOnlyWhat',
+        message: '{Field} belongs only to what is {value}.',
+        values: { value: WITH_PERMISSION.toLowerCase() },
+      },
+    );
   }
   return { licence, licence_note: note };
 }
@@ -99,7 +116,11 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
   const { db, clock } = platform;
 
   const requirePlant = async (tx: Tx, plantId: number): Promise<void> => {
-    if (!(await store.findPlantRow(tx, plantId))) throw new ApiError('plant_not_found', 'Plant not found');
+    if (!(await store.findPlantRow(tx, plantId)))
+      throw new ApiError(
+        'plant_not_found',
+        /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+      );
   };
 
   async function addNew(
@@ -134,7 +155,11 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
         if (others.length >= MOST_OF_A_PLANT) {
           throw new ApiError(
             'too_many_pictures',
-            `A plant has at most ${MOST_OF_A_PLANT} photographs. Delete one of them first.`,
+            /*i18n*/ {
+              id: 'refused.plants.plantHasAtMost',
+              message: 'A plant has at most {most} photographs. Delete one of them first.',
+              values: { most: MOST_OF_A_PLANT },
+            },
           );
         }
         for (const loose of notes) await takeIntoUse(tx, loose, clock.now());
@@ -173,9 +198,16 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
     sent: Sent | null | undefined,
   ) => {
     const licence = requireLicence(words.licence, words.licence_note ?? null);
-    if (!sent) throw fieldError('photograph', 'must be a picture');
+    if (!sent)
+      throw fieldError(
+        'photograph',
+        /*i18n*/ { id: 'fault.mustBePicture', message: '{Field} must be a picture.' },
+      );
     if (sent.bytes.length > MAX_PHOTOGRAPH_BYTES) {
-      throw new ApiError('payload_too_large', 'File size must be less than 12MB');
+      throw new ApiError(
+        'payload_too_large',
+        /*i18n*/ { id: 'refused.plants.fileSizeMustBeLess', message: 'File size must be less than 12MB' },
+      );
     }
     const known = await db.read(async (tx) => {
       await requirePlant(tx, plantId);

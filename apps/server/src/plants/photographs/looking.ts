@@ -54,7 +54,11 @@ export async function plantsToKeep(db: Database, wanted: Wanted, window: PageWin
 export const readPhotographs = (db: Database, id: number): Promise<AnswerOf<typeof listPhotographs>> =>
   db.read(async (tx) => {
     const plant = await store.findPlantRow(tx, id);
-    if (!plant) throw new ApiError('plant_not_found', 'Plant not found');
+    if (!plant)
+      throw new ApiError(
+        'plant_not_found',
+        /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+      );
     const photographs = (await store.photographsOf(tx, [id])).map(presentRecord);
     return { ...nameOf(plant), portrait: portraitImage(plant, photographs.length === 0), photographs };
   });

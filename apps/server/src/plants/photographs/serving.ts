@@ -17,7 +17,11 @@ const ADDRESS = /^([0-9a-f]{40})-(\d{2,4})\.webp$/;
  * falls back to the portrait.
  */
 export function mountPhotographs(app: App, { db, files, log }: Pick<Platform, 'db' | 'files' | 'log'>): void {
-  const notFound = () => new ApiError('not_found', 'There is no picture at this address.');
+  const notFound = () =>
+    new ApiError(
+      'not_found',
+      /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+    );
 
   const anyOf = async ({ key, width: largest }: PhotographRow, wanted: number) => {
     const widths = photographWidths(largest);

@@ -23,7 +23,11 @@ export function mountPlantPreviews(app: App, platform: Pick<Platform, 'db' | 'cl
   app.get('/pictures/plants/:slug{[a-z0-9-]{1,200}}/preview.png', async (http) => {
     http.set('callId', 'plantPreview');
     const plant = (await current.read()).findBySlug(http.req.param('slug'));
-    if (!plant) throw new ApiError('not_found', 'There is no picture at this address.');
+    if (!plant)
+      throw new ApiError(
+        'not_found',
+        /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+      );
     const version = previewVersion(plant);
     http.header('ETag', `"${version}"`);
     http.header('Cache-Control', http.req.query('v') === version ? FOR_EVER : ASK_AGAIN);

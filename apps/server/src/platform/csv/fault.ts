@@ -1,5 +1,6 @@
-import type { CsvFault } from '@understory/contract';
-import { counted } from '@understory/garden';
+import { type CsvFault, wordsOfFault } from '@understory/contract';
+import { LOCALES } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import { ApiError } from '../api-error.ts';
 
 /** A fault of a CSV file: its line, its column and what stands there. */
@@ -17,6 +18,13 @@ export const ofLine = (line: number, message: string): CsvFault => ({ line, colu
 export const sayFault = ({ line, column, value, message }: CsvFault): string =>
   `line ${line}${column ? `, ${column}` : ''}: ${message}${value ? ` ("${value}")` : ''}`;
 
+/** The words of a schema of the contract as they read on from the name of a column. */
+export function afterColumn(message: string): string {
+  const words = wordsOfFault(message);
+  const said = words && sayIn(LOCALES[0])(words, { ...words.values, Field: '', field: '' });
+  return said === undefined ? message : said.trim().replace(/\.$/, '');
+}
+
 /** More faults than this are nobody's to read at once. */
 export const MOST_FAULTS = 500;
 
@@ -27,10 +35,16 @@ export const MOST_FAULTS = 500;
  */
 export function refuseFaulty(field: string, errors: readonly CsvFault[]): never {
   const [first] = errors;
-  const more = errors.length > 1 ? `, and ${counted(errors.length - 1, 'more fault')}` : '';
   throw new ApiError(
     'validation_failed',
-    `The file has faults and nothing of it was imported: ${first ? sayFault(first) : ''}${more}.`,
-    { errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field, message: sayFault(fault) })) },
+    /*i18n*/ {
+      id: 'refused.csv.faults',
+      message:
+        'The file has faults and nothing of it was imported: {first}{more, plural, =0 {} one {, and # more fault} other {, and # more faults}}.',
+      values: { first: first ? sayFault(first) : '', more: errors.length - 1 },
+    },
+    {
+      errors: errors.slice(0, MOST_FAULTS).map((fault) => ({ field, told: { text: sayFault(fault) } })),
+    },
   );
 }

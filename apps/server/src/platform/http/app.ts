@@ -9,12 +9,13 @@ import type { Database } from '../db/index.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from '../person.ts';
+import { forReaderOf } from '../reader.ts';
 import type { Workers } from '../workers/index.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { answerRefusal } from './error-answers.ts';
 import type { Connection, HttpContext, Implementation, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
-import { localeFor } from './locale.ts';
+import { localeFor, localeOfPage } from './locale.ts';
 import { loggedPath } from './logged-path.ts';
 import { mountCalls, refuseOtherMethods } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
@@ -74,7 +75,7 @@ function accompany(parts: AppParts, metrics: Metrics) {
     http.set('callId', 'page');
     http.set('log', parts.log.child({ request_id: requestId }));
     http.set('peer', peerBehind(http, parts.config.trustedProxies));
-    await next();
+    await forReaderOf(localeFor(http), next);
     http.header('X-Request-Id', requestId);
     setSecurityHeaders(http);
     if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');
@@ -125,7 +126,13 @@ function mountApi(app: App, parts: AppParts): void {
   });
   refuseOtherMethods(api, ['/openapi.json'], ['GET']);
   api.all('*', asPage, () => {
-    throw new ApiError('not_found', 'There is no such call. See /api/docs for those there are.');
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.http.thereNoSuchCall',
+        message: 'There is no such call. See /api/docs for those there are.',
+      },
+    );
   });
   app.route('/api/v1', api);
   app.get('/api/docs', asPage, (http) => {
@@ -135,7 +142,13 @@ function mountApi(app: App, parts: AppParts): void {
   });
   refuseOtherMethods(app, ['/api/docs'], ['GET']);
   app.all('/api/*', asPage, () => {
-    throw new ApiError('not_found', 'There is no such call. See /api/docs for those there are.');
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.http.thereNoSuchCall',
+        message: 'There is no such call. See /api/docs for those there are.',
+      },
+    );
   });
 }
 
@@ -168,6 +181,7 @@ export function createApp(parts: AppParts): App {
     const { hostedPool, mapStyleUrl } = parts.config;
     const contextOf = (http: HttpContext) => {
       const visitor = http.get('peer');
+      const locale = localeOfPage(http);
       // Read once, and only when something of the page asks.
       let reading: Promise<Viewer | null> | undefined;
       const readViewer = () => {
@@ -175,15 +189,16 @@ export function createApp(parts: AppParts): App {
         return reading;
       };
       return {
-        api: async (request: Request) => app.fetch(readingAlone(request), { visitor } satisfies Connection),
+        api: async (request: Request) =>
+          app.fetch(readingAlone(request), { visitor, locale } satisfies Connection),
         apiAsViewer: async (request: Request) => {
           const person = (await readViewer())?.person;
-          const connection: Connection = { visitor, ...(person && { person }) };
+          const connection: Connection = { visitor, locale, ...(person && { person }) };
           return app.fetch(readingAlone(request), connection);
         },
         viewer: async () => (await readViewer())?.page ?? null,
         isHinted: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
-        locale: localeFor(http),
+        locale,
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,
@@ -204,6 +219,11 @@ export function createApp(parts: AppParts): App {
       picturesFrom: mapOrigins,
     });
   }
-  app.notFound((http) => answerRefusal(new ApiError('not_found', 'Not found.'), http as HttpContext));
+  app.notFound((http) =>
+    answerRefusal(
+      new ApiError('not_found', /*i18n*/ { id: 'refused.http.notFound', message: 'Not found.' }),
+      http as HttpContext,
+    ),
+  );
   return app;
 }

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { ApiError } from '../api-error.ts';
 
 /** The media type a body is declared as, in lower case and without its parameters; empty where none is. */
@@ -26,7 +27,10 @@ async function gather(
   } catch (fault) {
     if (fault instanceof ApiError) throw fault;
     // The connection ended in the middle: cut for being slow, or by the sender. No fault of ours.
-    throw new ApiError('request_timeout', 'The body did not arrive.');
+    throw new ApiError(
+      'request_timeout',
+      /*i18n*/ { id: 'refused.http.bodyDidNotArrive', message: 'The body did not arrive.' },
+    );
   }
   return bytes.subarray(0, size);
 }
@@ -48,11 +52,17 @@ function widened(bytes: Uint8Array<ArrayBuffer>, filled: number, size: number): 
 export async function readBytes(
   request: Request,
   limit: number,
-  tooLarge: (limit: number) => string,
+  tooLarge: (limit: number) => Words,
   watch: (chunk: Uint8Array) => void = () => undefined,
 ): Promise<Uint8Array<ArrayBuffer>> {
   if (!/^(identity)?$/i.test(request.headers.get('content-encoding') ?? '')) {
-    throw new ApiError('unsupported_media_type', 'Send the body as it is, without a Content-Encoding.');
+    throw new ApiError(
+      'unsupported_media_type',
+      /*i18n*/ {
+        id: 'refused.http.sendBodyAsWithout',
+        message: 'Send the body as it is, without a Content-Encoding.',
+      },
+    );
   }
   const refuse = (): never => {
     throw new ApiError('payload_too_large', tooLarge(limit));

@@ -1,5 +1,6 @@
 import { MIMEType } from 'node:util';
 import type { BodyLimits, Call } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { z } from 'zod';
 import { ApiError, fieldError } from '../api-error.ts';
 import { letOthersThrough, yielding } from '../yielding.ts';
@@ -25,7 +26,11 @@ export interface FormBody {
 const MEGABYTE = 1024 * 1024;
 
 /** The product's own words; a form has some room beside its file, which is not counted here. */
-const tooLarge = (limit: number): string => `File size must be less than ${Math.floor(limit / MEGABYTE)}MB`;
+const tooLarge = (limit: number): Words => /*i18n*/ ({
+  id: 'refused.http.fileLarge',
+  message: 'File size must be less than {most}MB',
+  values: { most: Math.floor(limit / MEGABYTE) },
+});
 
 /** What stands between the parts of a form. */
 function boundaryOf(declared: string): string {
@@ -74,13 +79,22 @@ export async function readForm(request: Request, call: Call, limits: BodyLimits)
   const files = new Map<string, UploadedFile>();
   let document: Uint8Array | undefined;
   for (const { name, file, content } of await readParts(bytes, type, boundary)) {
-    if (fields.has(name) || files.has(name)) throw fieldError(name, 'is given more than once');
+    if (fields.has(name) || files.has(name))
+      throw fieldError(
+        name,
+        /*i18n*/ { id: 'fault.givenMoreThanOnce', message: '{Field} is given more than once.' },
+      );
     const takesFile = call.files?.includes(name) === true;
     if (name === call.document) {
-      if (document !== undefined) throw fieldError(name, 'is given more than once');
+      if (document !== undefined)
+        throw fieldError(
+          name,
+          /*i18n*/ { id: 'fault.givenMoreThanOnce', message: '{Field} is given more than once.' },
+        );
       document = content;
     } else if (file === undefined) {
-      if (takesFile) throw fieldError(name, 'must be a file');
+      if (takesFile)
+        throw fieldError(name, /*i18n*/ { id: 'fault.mustBeFile', message: '{Field} must be a file.' });
       fields.set(name, readAs(call, name, new TextDecoder().decode(content)));
     } else if (takesFile) {
       // What a browser sends for a file field that was left empty.
@@ -88,7 +102,8 @@ export async function readForm(request: Request, call: Call, limits: BodyLimits)
       // Sixteen megabytes are copied, so that whoever keeps one file does not keep the form.
       await letOthersThrough();
       files.set(name, { ...file, bytes: new Uint8Array(content) });
-    } else if (fieldOf(call, name)) throw fieldError(name, 'must not be a file');
+    } else if (fieldOf(call, name))
+      throw fieldError(name, /*i18n*/ { id: 'fault.mustNotBeFile', message: '{Field} must not be a file.' });
   }
   return {
     fields: call.document

@@ -20,7 +20,13 @@ export interface FormPart {
 }
 
 export const malformedForm = (): ApiError =>
-  new ApiError('malformed_request', 'The form did not arrive whole. Please send it again.');
+  new ApiError(
+    'malformed_request',
+    /*i18n*/ {
+      id: 'refused.http.formDidNotArrive',
+      message: 'The form did not arrive whole. Please send it again.',
+    },
+  );
 
 /** Where each boundary stands. */
 function* boundariesIn(content: Buffer, delimiter: string): Generator<undefined, readonly number[]> {
@@ -32,7 +38,14 @@ function* boundariesIn(content: Buffer, delimiter: string): Generator<undefined,
       found.push(from + at);
       // Of very many nobody counts the rest.
       if (found.length > MAX_PARTS + 1)
-        throw new ApiError('malformed_request', `A form may have at most ${MAX_PARTS} parts.`);
+        throw new ApiError(
+          'malformed_request',
+          /*i18n*/ {
+            id: 'refused.http.formMayHaveAt',
+            message: 'A form may have at most {most} parts.',
+            values: { most: MAX_PARTS },
+          },
+        );
     }
   }
   return found;

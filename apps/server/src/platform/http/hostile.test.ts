@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { CALLS, type Call, type ErrorBody, fieldSentence } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeApp } from '../../composition.ts';
 import { type Listening, listen } from '../../operations/listen.ts';
@@ -100,7 +101,12 @@ describe('a path or query that nobody would write by hand', () => {
         const { detail, errors } = (await answer.json()) as ErrorBody;
         const named = errors?.map(({ field }) => field);
         expect([call.id, name, answer.status, named]).toEqual([call.id, name, 400, [name]]);
-        expect(detail).toBe(fieldSentence(name, 'holds a character that cannot be stored'));
+        expect(detail).toBe(
+          fieldSentence(sayIn('en'), name, {
+            id: 'fault.holdsCharacterCannotBe',
+            message: '{Field} holds a character that cannot be stored.',
+          }),
+        );
       }
     }
   });

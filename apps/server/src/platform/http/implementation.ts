@@ -1,4 +1,5 @@
 import type { AnswerInputOf, BodyOf, Call, ParamsOf, QueryOf } from '@understory/contract';
+import type { Locale } from '@understory/words';
 import type { Context } from 'hono';
 import type { Log } from '../log.ts';
 import type { Person } from '../person.ts';
@@ -18,6 +19,8 @@ export type HttpContext = Context<{ Variables: RequestVariables }>;
 export interface Connection {
   readonly incoming?: { readonly socket?: { readonly remoteAddress?: string } };
   readonly visitor?: Peer;
+  /** The language of the page that asks. */
+  readonly locale?: Locale;
   /** As whom a page reads. Set in this process alone. */
   readonly person?: Person;
 }

@@ -1,4 +1,5 @@
 import { setImmediate as breath } from 'node:timers/promises';
+import type { Words } from '@understory/words';
 import { ApiError } from '../api-error.ts';
 import { yielding } from '../yielding.ts';
 import { mediaTypeOf, readBytes } from './body-bytes.ts';
@@ -16,12 +17,18 @@ export interface JsonLimits {
 const LARGE = 256 * 1024;
 const MEGABYTE = 1024 * 1024;
 
-const sizeWords = (bytes: number): string =>
-  bytes % MEGABYTE === 0 ? `${bytes / MEGABYTE} MB` : `${Math.floor(bytes / 1024)} KB`;
+const sizeOf = (bytes: number): { readonly unit: 'megabytes' | 'kilobytes'; readonly size: number } =>
+  bytes % MEGABYTE === 0
+    ? { unit: 'megabytes', size: bytes / MEGABYTE }
+    : { unit: 'kilobytes', size: Math.floor(bytes / 1024) };
 
 /** The sentence for JSON that is larger than a call takes. */
-export const tooLarge = (limit: number): string =>
-  `The body is larger than the ${sizeWords(limit)} this call takes.`;
+export const tooLarge = (limit: number): Words => /*i18n*/ ({
+  id: 'refused.http.bodyLarge',
+  message:
+    'The body is larger than the {unit, select, megabytes {{size} MB} other {{size} KB}} this call takes.',
+  values: sizeOf(limit),
+});
 
 /**
  * The value of JSON that was scanned.
@@ -34,13 +41,19 @@ export async function parseJson(bytes: Uint8Array): Promise<unknown> {
   try {
     text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new ApiError('malformed_json', 'The body is not UTF-8 text.');
+    throw new ApiError(
+      'malformed_json',
+      /*i18n*/ { id: 'refused.http.bodyNotUtfText', message: 'The body is not UTF-8 text.' },
+    );
   }
   let value: unknown;
   try {
     value = isLarge ? await yielding(parsePieces(text)) : JSON.parse(text);
   } catch {
-    throw new ApiError('malformed_json', 'The body is not well-formed JSON.');
+    throw new ApiError(
+      'malformed_json',
+      /*i18n*/ { id: 'refused.http.bodyNotWellFormed', message: 'The body is not well-formed JSON.' },
+    );
   }
   if (isLarge) await breath();
   return value;
@@ -59,6 +72,10 @@ export async function readJson(request: Request, limits: JsonLimits): Promise<un
     if (isJson) scan.push(chunk);
   });
   if (bytes.length === 0) return undefined;
-  if (!isJson) throw new ApiError('unsupported_media_type', 'Send the body as application/json.');
+  if (!isJson)
+    throw new ApiError(
+      'unsupported_media_type',
+      /*i18n*/ { id: 'refused.http.sendBodyAsApplication', message: 'Send the body as application/json.' },
+    );
   return parseJson(bytes);
 }

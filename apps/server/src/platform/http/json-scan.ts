@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { inFigures } from '@understory/garden';
 import { ApiError } from '../api-error.ts';
 
 /** Deeper than any body of ours; far below what makes JSON.stringify overflow the stack. */
@@ -47,10 +46,15 @@ class Different {
   }
 }
 
-const tooMany = (most: number, what: string): ApiError =>
+const tooMany = (most: number, what: 'values' | 'texts' | 'fields' | 'names'): ApiError =>
   new ApiError(
     'payload_too_large',
-    `The body holds more than the ${inFigures(most)} ${what} this call takes.`,
+    /*i18n*/ {
+      id: 'refused.http.bodyHoldsMoreThan',
+      message:
+        '{what, select, values {The body holds more than the {most, number} values this call takes.} texts {The body holds more than the {most, number} different short texts this call takes.} fields {The body holds more than the {most, number} fields of one object this call takes.} other {The body holds more than the {most, number} different names of fields this call takes.}}',
+      values: { most, what },
+    },
   );
 
 /**
@@ -122,7 +126,14 @@ export class JsonScan {
       } else if (byte === 0x5b || byte === 0x7b) {
         values++;
         if (++depth > MAX_DEPTH) {
-          throw new ApiError('malformed_json', `The body is nested deeper than ${MAX_DEPTH} levels.`);
+          throw new ApiError(
+            'malformed_json',
+            /*i18n*/ {
+              id: 'refused.http.bodyNestedDeeperThan',
+              message: 'The body is nested deeper than {most} levels.',
+              values: { most: MAX_DEPTH },
+            },
+          );
         }
         this.#fields[depth] = 0;
       } else if ((byte === 0x5d || byte === 0x7d) && depth > 0) depth--;
@@ -138,15 +149,15 @@ export class JsonScan {
   #endText(length: number, hash: number): void {
     if (length > SHORT) return;
     this.#short.add(hash);
-    if (this.#short.count > MAX_SHORT_TEXTS) throw tooMany(MAX_SHORT_TEXTS, 'different short texts');
+    if (this.#short.count > MAX_SHORT_TEXTS) throw tooMany(MAX_SHORT_TEXTS, 'texts');
   }
 
   #endName(depth: number, hash: number): void {
     const fields = (this.#fields[depth] ?? 0) + 1;
     this.#fields[depth] = fields;
-    if (fields > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields of one object');
+    if (fields > MAX_FIELDS) throw tooMany(MAX_FIELDS, 'fields');
     this.#names.add(hash);
-    if (this.#names.count > MAX_NAMES) throw tooMany(MAX_NAMES, 'different names of fields');
+    if (this.#names.count > MAX_NAMES) throw tooMany(MAX_NAMES, 'names');
   }
 }
 

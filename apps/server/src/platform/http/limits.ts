@@ -132,5 +132,13 @@ function answerTo(http: Http, what: Counted, { uses }: Allowance, { wait, left, 
   if (wait === 0) return;
   const retryAfter = Math.ceil(wait / 1000);
   const code = isGuarding(what) ? 'TooManyRequestsException' : 'too_many_requests';
-  throw new ApiError(code, `Too many requests. Please try again in ${retryAfter} seconds.`, { retryAfter });
+  throw new ApiError(
+    code,
+    /*i18n*/ {
+      id: 'refused.http.tooManyRequestsPlease',
+      message: 'Too many requests. Please try again in {retryAfter} seconds.',
+      values: { retryAfter },
+    },
+    { retryAfter },
+  );
 }

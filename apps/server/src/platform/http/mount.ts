@@ -50,7 +50,14 @@ async function whoCalls(call: Call, http: HttpContext, options: MountOptions): P
   if (header === undefined && ticket === undefined) return whoLooks(http);
   const token = ticket ?? bearerIn(header ?? '');
   const person = token ? await options.authenticate(token, siteOf({ baseUrl: options.baseUrl }, http)) : null;
-  if (!person) throw new ApiError('unauthorized', 'Your session has ended. Please sign in again.');
+  if (!person)
+    throw new ApiError(
+      'unauthorized',
+      /*i18n*/ {
+        id: 'refused.http.yourSessionHasEnded',
+        message: 'Your session has ended. Please sign in again.',
+      },
+    );
   return person;
 }
 
@@ -139,7 +146,11 @@ async function inTurn(
     return await heavyWork.run(key, work, AbortSignal.any([request.signal, patience]));
   } catch (fault) {
     if (fault === patience.reason) throw new QueueFull();
-    if (request.signal.aborted) throw new ApiError('request_timeout', 'The request was given up.');
+    if (request.signal.aborted)
+      throw new ApiError(
+        'request_timeout',
+        /*i18n*/ { id: 'refused.http.requestGivenUp', message: 'The request was given up.' },
+      );
     throw fault;
   }
 }
@@ -151,7 +162,14 @@ async function inTurn(
 async function bodyOf(call: Call, request: Request): Promise<unknown> {
   if (call.raw) {
     if (mediaTypeOf(request) !== call.raw) {
-      throw new ApiError('unsupported_media_type', `Send the body as ${call.raw}.`);
+      throw new ApiError(
+        'unsupported_media_type',
+        /*i18n*/ {
+          id: 'refused.http.sendBodyAs',
+          message: 'Send the body as {raw}.',
+          values: { raw: call.raw },
+        },
+      );
     }
     return readBytes(request, bodyLimitsOf(call).jsonBytes, tooLarge);
   }
@@ -177,9 +195,16 @@ async function inTime<T>(work: Promise<T>, timer: AbortSignal | undefined): Prom
   const over = Promise.withResolvers<never>();
   const refuse = () =>
     over.reject(
-      new ApiError('service_unavailable', 'This takes longer than it should. Please try again shortly.', {
-        retryAfter: RETRY_AFTER_SECONDS,
-      }),
+      new ApiError(
+        'service_unavailable',
+        /*i18n*/ {
+          id: 'refused.http.takesLongerThanShould',
+          message: 'This takes longer than it should. Please try again shortly.',
+        },
+        {
+          retryAfter: RETRY_AFTER_SECONDS,
+        },
+      ),
     );
   timer.addEventListener('abort', refuse, { once: true });
   try {
@@ -247,7 +272,11 @@ export function refuseOtherMethods(
       http.header('Allow', allowed.join(', '));
       throw new ApiError(
         'method_not_allowed',
-        `${http.req.method} is not a way to call this. There is ${allowed.join(', ')}.`,
+        /*i18n*/ {
+          id: 'refused.http.notWayCallThere',
+          message: '{method} is not a way to call this. There is {value}.',
+          values: { method: http.req.method, value: allowed.join(', ') },
+        },
       );
     });
   }

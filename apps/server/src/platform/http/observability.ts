@@ -80,7 +80,8 @@ export function mountObservability(
     return http.json({ status: ready ? 'ready' : 'waiting for the database' }, ready ? 200 : 503);
   });
   app.get('/metrics', async (http) => {
-    if (!mayReadMetrics(http, options.config)) throw new ApiError('not_found', 'Not found.');
+    if (!mayReadMetrics(http, options.config))
+      throw new ApiError('not_found', /*i18n*/ { id: 'refused.http.notFound', message: 'Not found.' });
     http.header('Content-Type', options.metrics.registry.contentType);
     return http.body(await options.metrics.registry.metrics());
   });

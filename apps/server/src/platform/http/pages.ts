@@ -81,7 +81,13 @@ const mayBeFile = (path: string): boolean => /\.\w+$/.test(path) && !isData(path
 function refuseForeignData(http: HttpContext): void {
   const site = http.req.header('sec-fetch-site');
   if (isData(http.req.path) && site !== undefined && site !== 'same-origin') {
-    throw new ApiError('csrf_failed', 'This came from another site. Please open the page itself.');
+    throw new ApiError(
+      'csrf_failed',
+      /*i18n*/ {
+        id: 'refused.http.cameFromAnotherSite',
+        message: 'This came from another site. Please open the page itself.',
+      },
+    );
   }
 }
 

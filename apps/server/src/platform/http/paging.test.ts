@@ -19,7 +19,7 @@ describe('pageOf', () => {
   it('has an empty first page, and refuses any page past the end', () => {
     expect(pageOf(URL_OF_LIST, pageWindow({}, 20), 0, []).count).toBe(0);
     expect(() => pageOf(URL_OF_LIST, pageWindow({ page: 3, page_size: 10 }, 20), 20, [])).toThrow(
-      new ApiError('invalid_page', 'Invalid page.'),
+      new ApiError('invalid_page', { id: 'refused.http.invalidPage', message: 'Invalid page.' }),
     );
   });
 

@@ -24,7 +24,8 @@ export function pageWindow(request: PageRequest, defaultSize: number): PageWindo
  */
 export function pageOf<T>(url: string, window: PageWindow, count: number, results: T[]) {
   const pages = Math.max(1, Math.ceil(count / window.size));
-  if (window.page > pages) throw new ApiError('invalid_page', 'Invalid page.');
+  if (window.page > pages)
+    throw new ApiError('invalid_page', /*i18n*/ { id: 'refused.http.invalidPage', message: 'Invalid page.' });
   const link = (page: number): string | null => {
     if (page < 1 || page > pages) return null;
     const target = new URL(url);

@@ -19,6 +19,12 @@ export function refuseOtherSites(http: HttpContext, baseUrl: string | undefined)
       ? origin === undefined || [http.req.url, baseUrl ?? ''].map(hostOf).includes(hostOf(origin) ?? origin)
       : site === 'same-origin' || site === 'none';
   if (!isOurs) {
-    throw new ApiError('csrf_failed', 'This came from another site. Please do it on the site itself.');
+    throw new ApiError(
+      'csrf_failed',
+      /*i18n*/ {
+        id: 'refused.http.cameFromAnotherSitePlease',
+        message: 'This came from another site. Please do it on the site itself.',
+      },
+    );
   }
 }

@@ -1,7 +1,8 @@
 import { CALLS, type Call } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError, sayTold } from '../api-error.ts';
 import { singleQuery, validate } from './validation.ts';
 
 const ODD = [undefined, null, '', 'x', 'x'.repeat(20_000), '\0', -1, 1.5, 1e308, true, [], ['x', null], {}];
@@ -39,9 +40,9 @@ describe('every refusal of what does not fit is a sentence', () => {
       for (const odd of ODD) {
         const refusal = refusalOf(() => validate(call, schema, { [field]: odd }));
         if (!refusal) continue;
-        if (refusal.message !== call.invalid?.detail) expectSentence(refusal.message, field);
+        if (refusal.told !== call.invalid?.detail) expectSentence(refusal.message, field);
         for (const fault of refusal.details.errors ?? []) {
-          expectSentence(fault.message, fault.field.split('.').at(-1) ?? '');
+          expectSentence(sayTold(sayIn('en'), fault.told), fault.field.split('.').at(-1) ?? '');
         }
       }
     }
@@ -54,7 +55,8 @@ describe('every refusal of what does not fit is a sentence', () => {
         [name, '1'],
       ]);
       const refusal = refusalOf(() => singleQuery(call, twice));
-      expectSentence(refusal?.details.errors?.[0]?.message ?? '', name);
+      const [fault] = refusal?.details.errors ?? [];
+      expectSentence(fault ? sayTold(sayIn('en'), fault.told) : '', name);
     }
   });
 });

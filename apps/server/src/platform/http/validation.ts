@@ -1,90 +1,137 @@
-import type { Call, FieldError, OwnRefusal, RefusedRow } from '@understory/contract';
+import { type Call, type OwnRefusal, wordsOfFault } from '@understory/contract';
+import type { Words } from '@understory/words';
 import type { z } from 'zod';
-import { ApiError, fieldError, fieldFault } from '../api-error.ts';
+import { ApiError, type FieldFault, fieldError, fieldFault, type RowFault, type Told } from '../api-error.ts';
 
 /** More faults than this help nobody find the first one. */
 const MAX_FIELD_ERRORS = 20;
 
-const TYPE_WORDS: Readonly<Record<string, string>> = {
-  string: 'text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+const OF_TYPE: Readonly<Record<string, Words>> = {
+  string: /*i18n*/ { id: 'fault.text', message: '{Field} must be text.' },
+  number: /*i18n*/ { id: 'fault.number', message: '{Field} must be a number.' },
+  int: /*i18n*/ { id: 'fault.wholeNumber', message: '{Field} must be a whole number.' },
+  boolean: /*i18n*/ { id: 'fault.trueOrFalse', message: '{Field} must be true or false.' },
+  array: /*i18n*/ { id: 'fault.list', message: '{Field} must be a list.' },
+  object: /*i18n*/ { id: 'fault.object', message: '{Field} must be an object.' },
 };
 
 /** What is not written as it must be, where the schema has no words of its own for it. */
-const FORMAT_WORDS: Readonly<Record<string, string>> = {
-  uuid: 'must be a UUID',
-  datetime: 'must be a moment such as 2026-05-01T09:30:00Z',
-  email: 'must be an e-mail address',
-  url: 'must be a web address',
+const OF_FORMAT: Readonly<Record<string, Words>> = {
+  uuid: /*i18n*/ { id: 'fault.uuid', message: '{Field} must be a UUID.' },
+  datetime: /*i18n*/ {
+    id: 'fault.moment',
+    message: '{Field} must be a moment such as 2026-05-01T09:30:00Z.',
+  },
+  email: /*i18n*/ { id: 'fault.email', message: '{Field} must be an e-mail address.' },
+  url: /*i18n*/ { id: 'fault.url', message: '{Field} must be a web address.' },
 };
 
-const COUNTED: Readonly<Record<string, readonly [one: string, many: string]>> = {
-  string: [' character', ' characters'],
-  array: [' entry', ' entries'],
+/** What is too little, by what is counted; the figures are those of programs, without marks between them. */
+const TOO_SMALL: Readonly<Record<string, Words>> = {
+  string: /*i18n*/ {
+    id: 'fault.fewCharacters',
+    message: '{Field} must be at least {limit, plural, one {{shown} character} other {{shown} characters}}.',
+  },
+  array: /*i18n*/ {
+    id: 'fault.fewEntries',
+    message: '{Field} must be at least {limit, plural, one {{shown} entry} other {{shown} entries}}.',
+  },
 };
+const TOO_LITTLE: Words = /*i18n*/ { id: 'fault.little', message: '{Field} must be at least {shown}.' };
+const TOO_BIG: Readonly<Record<string, Words>> = {
+  string: /*i18n*/ {
+    id: 'fault.manyCharacters',
+    message: '{Field} must be at most {limit, plural, one {{shown} character} other {{shown} characters}}.',
+  },
+  array: /*i18n*/ {
+    id: 'fault.manyEntries',
+    message: '{Field} must be at most {limit, plural, one {{shown} entry} other {{shown} entries}}.',
+  },
+};
+const TOO_MUCH: Words = /*i18n*/ { id: 'fault.much', message: '{Field} must be at most {shown}.' };
+const EMPTY: Words = /*i18n*/ { id: 'fault.empty', message: '{Field} must not be empty.' };
+const UNREADABLE: Words = /*i18n*/ {
+  id: 'fault.unreadable',
+  message: '{Field} is not written as it must be.',
+};
+const UNFIT: Words = /*i18n*/ { id: 'fault.unfit', message: '{Field} is not as it must be.' };
 
-function limitWords(origin: string, limit: number | bigint): string {
-  const [one, many] = COUNTED[origin] ?? ['', ''];
-  return `${limit}${Number(limit) === 1 ? one : many}`;
+const limited = (words: Words, limit: number | bigint): Words => ({
+  ...words,
+  values: { limit: Number(limit), shown: String(limit) },
+});
+
+function ofType(expected: string): Words {
+  return (
+    OF_TYPE[expected] ?? /*i18n*/ {
+      id: 'fault.type',
+      message: '{Field} must be {expected}.',
+      values: { expected },
+    }
+  );
 }
 
-/** The words of the schema itself; the library's own begin with a capital and are nobody's to read. */
-const ownWords = (message: string, otherwise: string): string =>
-  /^[a-z]/.test(message) ? message : otherwise;
+function ofValues(values: readonly string[]): Words {
+  const shown = values.join(', ');
+  return values.length > 1
+    ? /*i18n*/ { id: 'fault.oneOf', message: '{Field} must be one of {shown}.', values: { shown } }
+    : /*i18n*/ { id: 'fault.only', message: '{Field} must be {shown}.', values: { shown } };
+}
 
-/** What a field must be, in words that read on from what it is called: "must be at least 1". */
-function sayIssue(issue: z.core.$ZodIssue): string {
+/** What a field must be, as a sentence about `{Field}`. */
+function faultOf(issue: z.core.$ZodIssue): Words {
   switch (issue.code) {
     case 'invalid_type':
       return issue.input === undefined
-        ? 'is required'
-        : `must be ${TYPE_WORDS[issue.expected] ?? issue.expected}`;
+        ? /*i18n*/ { id: 'fault.required', message: '{Field} is required.' }
+        : ofType(issue.expected);
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
-        ? 'must not be empty'
-        : `must be at least ${limitWords(issue.origin, issue.minimum)}`;
+        ? EMPTY
+        : limited(TOO_SMALL[issue.origin] ?? TOO_LITTLE, issue.minimum);
     case 'too_big':
-      return `must be at most ${limitWords(issue.origin, issue.maximum)}`;
+      return limited(TOO_BIG[issue.origin] ?? TOO_MUCH, issue.maximum);
     case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map(String).join(', ')}`;
+      return ofValues(issue.values.map(String));
     case 'invalid_union':
-      return 'is not of a shape that is known here';
+      return /*i18n*/ { id: 'fault.shape', message: '{Field} is not of a shape that is known here.' };
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`;
+      return /*i18n*/ {
+        id: 'fault.multiple',
+        message: '{Field} must be a multiple of {divisor}.',
+        values: { divisor: String(issue.divisor) },
+      };
     case 'unrecognized_keys':
-      return 'has parts that are not known here';
+      return /*i18n*/ { id: 'fault.unknownParts', message: '{Field} has parts that are not known here.' };
     case 'invalid_format':
-      return ownWords(issue.message, FORMAT_WORDS[issue.format] ?? 'is not written as it must be');
+      return wordsOfFault(issue.message) ?? OF_FORMAT[issue.format] ?? UNREADABLE;
     default:
-      return ownWords(issue.message, 'is not as it must be');
+      return wordsOfFault(issue.message) ?? UNFIT;
   }
 }
 
 const pathOf = (issue: z.core.$ZodIssue): string => issue.path.map(String).join('.') || 'body';
 
 /** The field errors of a failed validation. */
-function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldError[] {
-  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => fieldFault(pathOf(issue), sayIssue(issue)));
+function fieldErrors(issues: readonly z.core.$ZodIssue[]): FieldFault[] {
+  return issues.slice(0, MAX_FIELD_ERRORS).map((issue) => fieldFault(pathOf(issue), faultOf(issue)));
 }
 
-function refuse(call: Call, errors: readonly FieldError[], rows: readonly RefusedRow[] = []): never {
+function refuse(call: Call, errors: readonly FieldFault[], rows: readonly RowFault[] = []): never {
   const first = errors[0];
-  const detail = call.invalid?.detail ?? first?.message ?? 'The request does not fit.';
-  throw new ApiError(call.invalid?.code ?? 'validation_failed', detail, {
+  const told: Told = call.invalid?.detail ??
+    first?.told ?? /*i18n*/ { id: 'refused.http.unfit', message: 'The request does not fit.' };
+  throw new ApiError(call.invalid?.code ?? 'validation_failed', told, {
     errors,
     ...(rows.length > 0 ? { rows } : {}),
   });
 }
 
 /** The rows of a body that are at fault; none where a fault is in no row, as nothing of such a body can be taken. */
-function faultyRows(call: Call, value: unknown, issues: readonly z.core.$ZodIssue[]): RefusedRow[] {
+function faultyRows(call: Call, value: unknown, issues: readonly z.core.$ZodIssue[]): RowFault[] {
   const rows = issues.map((issue) => {
     const row = call.faultyRow?.(value, issue.path);
-    return row && { ...row, code: 'invalid', message: fieldFault(pathOf(issue), sayIssue(issue)).message };
+    return row && { ...row, code: 'invalid', told: fieldFault(pathOf(issue), faultOf(issue)).told };
   });
   return rows.every((row) => row !== undefined) ? rows : [];
 }
@@ -108,8 +155,21 @@ export function singleQuery(call: Call, parameters: URLSearchParams): Record<str
   const known = call.query?.shape ?? {};
   for (const [name, value] of parameters) {
     if (!Object.hasOwn(known, name)) continue;
-    if (Object.hasOwn(values, name)) refuse(call, [fieldFault(name, 'is given more than once')]);
-    if (value.includes('\0')) throw fieldError(name, 'holds a character that cannot be stored');
+    if (Object.hasOwn(values, name))
+      refuse(call, [
+        fieldFault(
+          name,
+          /*i18n*/ { id: 'fault.givenMoreThanOnce', message: '{Field} is given more than once.' },
+        ),
+      ]);
+    if (value.includes('\0'))
+      throw fieldError(
+        name,
+        /*i18n*/ {
+          id: 'fault.holdsCharacterCannotBe',
+          message: '{Field} holds a character that cannot be stored.',
+        },
+      );
     values[name] = value;
   }
   return values;

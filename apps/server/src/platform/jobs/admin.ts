@@ -67,7 +67,11 @@ export function jobRoutes({ db, clock, jobs }: JobRouteNeeds, noteInAudit: NoteI
   const withFailed = (admin: Person, id: string, deal: 'retry' | 'discard') =>
     db.transaction(async (tx) => {
       const job = await lockFailedJob(tx, id);
-      if (!job) throw new ApiError('not_found', 'There is no failed job of this id.');
+      if (!job)
+        throw new ApiError(
+          'not_found',
+          /*i18n*/ { id: 'refused.jobs.thereNoFailedJob', message: 'There is no failed job of this id.' },
+        );
       await jobs[deal](tx, job.name, id);
       await noteInAudit(tx, {
         at: clock.now(),

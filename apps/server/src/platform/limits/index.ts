@@ -2,3 +2,4 @@
 
 export { type Allowance, type Counter, countInMemory, countShared, type Standing } from './counter.ts';
 export { countUse, forgetCounts, forgetUses, type Limit, usesOf, waitFor } from './store.ts';
+export { waitOf } from './wait.ts';

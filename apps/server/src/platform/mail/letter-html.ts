@@ -1,4 +1,6 @@
 import { MAIL_DARK_RULES } from '@understory/contract';
+import type { Locale, Words } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { type Letter, quotedLines } from './letter-words.ts';
@@ -100,13 +102,15 @@ ${letter.link ? button(letter.link) : ''}
 <p class="quiet" style="margin:0;color:${LIGHT.quiet};font:15px/1.6 ${SANS}">${letter.ifNotYou}</p>
 ${letter.ifNotYouLink ? quietLink(letter.ifNotYouLink) : ''}</div>`;
 
+const FOOTER: Words = /*i18n*/ { id: 'mail.footer', message: 'Understory, for gardens of native plants' };
+
 /**
  * A letter as HTML that mail programs draw alike: one column of tables with its styles on the elements, nothing to
  * fetch, and light or dark as its reader has it. Outlook on Windows knows no widest width and gets a table around.
  */
-export async function asHtml(letter: Letter): Promise<string> {
+export async function asHtml(letter: Letter, locale: Locale): Promise<string> {
   const page = await html`<!doctype html>
-<html lang="en" dir="ltr"><head><meta charset="utf-8">
+<html lang="${locale}" dir="ltr"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no"><meta name="x-apple-disable-message-reformatting">
@@ -116,10 +120,10 @@ ${raw(STYLE)}</head>
 <div style="display:none;max-height:0;overflow:hidden;mso-hide:all">${letter.preheader}${raw(FILLER)}</div>
 <table class="ground" role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" bgcolor="${LIGHT.ground}" style="background-color:${LIGHT.ground}"><tr><td align="center" style="padding:24px 12px">
 <!--[if mso]><table role="presentation" width="560" cellpadding="0" cellspacing="0" border="0"><tr><td><![endif]-->
-<div lang="en" dir="ltr" style="max-width:560px;margin:0 auto;text-align:left">
+<div lang="${locale}" dir="ltr" style="max-width:560px;margin:0 auto;text-align:left">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0"><tr>
 <td class="sheet ink" bgcolor="${LIGHT.sheet}" style="padding:28px 24px 32px;border:1px solid ${LIGHT.line};border-radius:12px;background-color:${LIGHT.sheet};color:${LIGHT.ink};font:16px/1.6 ${SANS}">${sheet(letter)}</td></tr></table>
-<p class="quiet" style="margin:16px 24px 0;color:${LIGHT.quiet};font:13px/1.5 ${SANS}">Understory, for gardens of native plants</p>
+<p class="quiet" style="margin:16px 24px 0;color:${LIGHT.quiet};font:13px/1.5 ${SANS}">${sayIn(locale)(FOOTER)}</p>
 </div>
 <!--[if mso]></td></tr></table><![endif]-->
 </td></tr></table></body></html>`;

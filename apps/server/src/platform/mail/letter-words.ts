@@ -1,6 +1,8 @@
+import { LOCALES, type Locale, PSEUDO_LOCALE, type Words } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import { plainWords } from './words.ts';
 
-interface LetterLink {
+export interface LetterLink {
   /** A whole address, of a page of this site. */
   readonly href: string;
   readonly label: string;
@@ -27,12 +29,38 @@ export interface Letter {
   readonly ifNotYouLink?: LetterLink | undefined;
 }
 
+/** A link whose label is not yet said. */
+export interface LinkWords {
+  readonly href: string;
+  readonly label: Words;
+}
+
+/** A letter that is not yet said, with the subject it goes under. */
+export interface LetterWords extends Pick<Letter, 'quote' | 'code'> {
+  readonly subject: Words;
+  readonly preheader: Words;
+  readonly title: Words;
+  readonly paragraphs: readonly Words[];
+  readonly facts?: readonly (readonly [label: Words, value: string])[];
+  readonly steps?: readonly Words[];
+  readonly link?: LinkWords | undefined;
+  /** One sentence, or several that follow one another. */
+  readonly ifNotYou: Words | readonly Words[];
+  readonly ifNotYouLink?: LinkWords | undefined;
+}
+
 /**
  * A link to a page of the site; none where the site's own address is not known.
  * @param site public address without a trailing slash
  */
-export const linkTo = (site: string | undefined, path: string, label: string): LetterLink | undefined =>
+export const linkTo = (site: string | undefined, path: string, label: Words): LinkWords | undefined =>
   site === undefined ? undefined : { href: `${site}${path}`, label };
+
+const EVERY_LOCALE: readonly Locale[] = [...LOCALES, PSEUDO_LOCALE];
+
+/** The line that a fact is in a letter as text, in each language that letters are written in. */
+export const factLines = (label: Words, value: string): string[] =>
+  EVERY_LOCALE.map((locale) => `\n${sayIn(locale)(label)}: ${plainWords(value)}\n`);
 
 const linkLines = (link: LetterLink | undefined): string[] => (link ? [`${link.label}: ${link.href}`] : []);
 

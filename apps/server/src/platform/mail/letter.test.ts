@@ -1,6 +1,6 @@
 import { MAIL_DARK_RULES, mailForFrame } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
-import { writeLetter } from './letter.ts';
+import { formsOf } from './letter.ts';
 import { linkTo } from './letter-words.ts';
 
 const HOSTILE = '<img src=x onerror="alert(1)">&\'';
@@ -31,7 +31,7 @@ const wordsOf = (html: string): string =>
 
 describe('a letter', () => {
   it('has everything in it escaped, and nothing to fetch', async () => {
-    const { html } = await writeLetter(hostileLetter);
+    const { html } = await formsOf(hostileLetter, 'en');
     expect(html).not.toContain('<img');
     expect(html.match(/&lt;img src=x onerror=&quot;alert\(1\)&quot;&gt;&amp;&#39;/g)).toHaveLength(11);
     expect(html).not.toMatch(/<(img|link|script|iframe|object|svg)\b|url\(|@import|background="/i);
@@ -40,7 +40,7 @@ describe('a letter', () => {
   });
 
   it('says the same in both its forms, in the same order', async () => {
-    const { text, html } = await writeLetter(hostileLetter);
+    const { text, html } = await formsOf(hostileLetter, 'en');
     const words = wordsOf(html);
     const parts = [
       'Title',
@@ -68,33 +68,38 @@ describe('a letter', () => {
   });
 
   it('leaves out what it does not have', async () => {
-    const { text, html } = await writeLetter({
-      preheader: 'Before',
-      title: 'Title',
-      paragraphs: ['Words.'],
-      link: linkTo(undefined, '/login', 'Sign in'),
-      ifNotYou: 'Aside.',
-    });
+    const { text, html } = await formsOf(
+      {
+        preheader: 'Before',
+        title: 'Title',
+        paragraphs: ['Words.'],
+        link: undefined,
+        ifNotYou: 'Aside.',
+      },
+      'en',
+    );
     expect(text).toBe('Title\n\nWords.\n\nAside.\n\n--\nUnderstory\n');
     expect(html).not.toMatch(/<a\b|<ol\b|undefined|Sign in/);
   });
 
   it('links to pages of the site', () => {
-    expect(linkTo('https://garden.example', '/login', 'Sign in')).toEqual({
+    const label = { id: 'test.signIn', message: 'Sign in' };
+    expect(linkTo('https://garden.example', '/login', label)).toEqual({
       href: 'https://garden.example/login',
-      label: 'Sign in',
+      label,
     });
+    expect(linkTo(undefined, '/login', label)).toBeUndefined();
   });
 
   it('stays far below the size at which Gmail cuts a mail off', async () => {
-    const { html } = await writeLetter(hostileLetter);
+    const { html } = await formsOf(hostileLetter, 'en');
     expect(Buffer.byteLength(html)).toBeLessThan(20_000);
   });
 });
 
 describe('a letter in a frame of a page', () => {
   it('holds to one scheme, carries the nonce and opens nothing within the frame', async () => {
-    const { html } = await writeLetter(hostileLetter);
+    const { html } = await formsOf(hostileLetter, 'en');
     expect(html.split(MAIL_DARK_RULES)).toHaveLength(2);
     const dark = mailForFrame(html, 'dark', 'abc');
     expect(dark).toContain('@media all{.ground');

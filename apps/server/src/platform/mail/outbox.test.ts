@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeApp } from '../../composition.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
-import { writeLetter } from './letter.ts';
+import { formsOf } from './letter.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -14,7 +14,7 @@ beforeAll(async () => {
   await write('fern@example.org', 'Second', '<p>Second</p>');
   await write('rose@example.org', 'Third <b>', '<p title="x">Third</p>');
   const letter = { preheader: 'Before', title: 'Letter', paragraphs: ['Words.'], ifNotYou: 'Aside.' };
-  await write('letter@example.org', 'Letter', (await writeLetter(letter)).html);
+  await write('letter@example.org', 'Letter', (await formsOf(letter, 'en')).html);
 });
 afterAll(() => server.stop());
 

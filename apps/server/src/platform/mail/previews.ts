@@ -1,7 +1,9 @@
 import { listMailTemplates, type MailTemplate, previewMail } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { ApiError } from '../api-error.ts';
 import type { Config } from '../config.ts';
 import { type Implementation, implement } from '../http/implementation.ts';
+import { sayToReader } from '../reader.ts';
 import type { Mail } from './mailer.ts';
 
 /** What a preview is written with. */
@@ -26,8 +28,8 @@ const SAMPLE: Omit<PreviewFacts, 'site'> = {
 const SAMPLE_SITE = 'https://garden.example';
 
 interface MailPreview {
-  readonly title: string;
-  readonly sentWhen: string;
+  readonly title: Words;
+  readonly sentWhen: Words;
   /** Written by the same function that writes the mail when it is sent. */
   readonly write: (facts: PreviewFacts) => Promise<Mail>;
 }
@@ -45,12 +47,16 @@ export function mailPreviewRoutes(
     implement(listMailTemplates, async () =>
       Object.entries(previews).map(([template, { title, sentWhen }]) => ({
         template: template as MailTemplate,
-        title,
-        sent_when: sentWhen,
+        title: sayToReader(title),
+        sent_when: sayToReader(sentWhen),
       })),
     ),
     implement(previewMail, async ({ params: { template } }) => {
-      if (!isTemplate(template)) throw new ApiError('not_found', 'There is no e-mail of this name.');
+      if (!isTemplate(template))
+        throw new ApiError(
+          'not_found',
+          /*i18n*/ { id: 'refused.mail.thereNoEMail', message: 'There is no e-mail of this name.' },
+        );
       const { subject, text, html } = await previews[template].write(facts);
       return { template, subject, text, html };
     }),

@@ -1,8 +1,11 @@
+import { dateIn } from '@understory/words';
+import { readerLocale } from '../reader.ts';
+
 /** Moments of a zone the runtime does not know are told in this one, which every reader can convert. */
 const FALLBACK_ZONE = 'UTC';
 
-const inZone = (timeZone: string): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', {
+const inZone = (locale: string, at: Date, timeZone: string): string =>
+  dateIn(locale, at, {
     timeZone,
     weekday: 'long',
     year: 'numeric',
@@ -13,11 +16,11 @@ const inZone = (timeZone: string): Intl.DateTimeFormat =>
     timeZoneName: 'long',
   });
 
-function formatFor(timeZone: string): Intl.DateTimeFormat {
+function inKnownZone(locale: string, at: Date, timeZone: string): string {
   try {
-    return inZone(timeZone);
+    return inZone(locale, at, timeZone);
   } catch {
-    return inZone(FALLBACK_ZONE);
+    return inZone(locale, at, FALLBACK_ZONE);
   }
 }
 
@@ -27,7 +30,7 @@ function formatFor(timeZone: string): Intl.DateTimeFormat {
  */
 export function momentWords(at: Date, timeZone: string): string {
   // A narrow space before AM and PM is a box in some mail programs.
-  return formatFor(timeZone).format(at).replaceAll(/\s/gu, ' ');
+  return inKnownZone(readerLocale(), at, timeZone).replaceAll(/\s/gu, ' ');
 }
 
 /** Controls, line breaks among them, and what turns the direction of the text around it or cannot be seen. */

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { JobProgress } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { z } from 'zod';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
@@ -24,7 +25,7 @@ interface BringingIn {
   /** What the file is of, such as `catalogue`. */
   readonly subject: string;
   /** What somebody is told who asks for another meanwhile. */
-  readonly busy: string;
+  readonly busy: Words;
 }
 
 /** A kind of job that brings in a CSV file which somebody sent. */
@@ -62,7 +63,7 @@ export function defineBringingIn<Needs extends PersonalJobNeeds>(
       looksEverySeconds: 1,
     },
     async (needs: Needs, order) => {
-      await order.report(0, 'Reading the file');
+      await order.report(0, /*i18n*/ { id: 'job.readingFile', message: 'Reading the file' });
       await bring(needs, await order.readSent(), order);
       return undefined;
     },

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { isUnderWay } from '@understory/contract';
+import { localeOf, type Say, type Words } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import { z } from 'zod';
-import { ApiError } from '../api-error.ts';
+import { ApiError, sayFieldFaults, sayTold } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
 import { storable } from '../db/storable.ts';
 import { type FileNeeds, keepLoose, type LooseFile, letGo, takeIntoUse } from '../files/index.ts';
 import { defineJob, type Job, type Jobs } from '../jobs/index.ts';
 import type { PersonalData } from '../personal-data.ts';
+import { forReaderOf, readerLocale, sayToReader } from '../reader.ts';
 import * as store from './store.ts';
 import type { JobWatch } from './watch.ts';
 
@@ -23,8 +26,14 @@ const RETRY_AFTER_SECONDS = 15;
 /** Steps that are smaller than this and say nothing new are not written. */
 const SMALLEST_STEP = 0.01;
 
-const WAITING = 'Waiting for its turn';
-const OURS = 'Something went wrong on our side. Please try again.';
+const WAITING: Words = /*i18n*/ { id: 'job.waiting', message: 'Waiting for its turn' };
+const DONE: Words = /*i18n*/ { id: 'job.done', message: 'Done' };
+const READY: Words = /*i18n*/ { id: 'job.ready', message: 'Ready' };
+const CANCELLED: Words = /*i18n*/ { id: 'job.cancelled', message: 'Cancelled' };
+const OURS: Words = /*i18n*/ {
+  id: 'job.ours',
+  message: 'Something went wrong on our side. Please try again.',
+};
 
 /** What a personal job needs of the platform. */
 export interface PersonalJobNeeds extends FileNeeds {
@@ -43,7 +52,7 @@ export interface Order<Wish> {
    * @param words what is being done now, as a sentence to show, without a full stop
    * @throws the signal's reason once nobody wants it any more
    */
-  report(share: number, words: string): Promise<void>;
+  report(share: number, words: Words): Promise<void>;
   /**
    * The file that was sent with the wish.
    * @throws ApiError `not_found` where there was none or it is gone
@@ -65,11 +74,17 @@ export interface MadeFile {
   readonly content: Uint8Array<ArrayBuffer>;
 }
 
+/** What the queue is told: which job, and the language of who asked for it where it is not that of the sources. */
+interface JobData {
+  job: string;
+  locale?: string | undefined;
+}
+
 /** A kind of job that a person asks for and watches, and may get a file from. */
-export interface PersonalJobKind<Wish, Needs> extends Job<{ job: string }, Needs> {
+export interface PersonalJobKind<Wish, Needs> extends Job<JobData, Needs> {
   readonly wish: z.ZodType<Wish>;
   /** What somebody is told who asks for another meanwhile. */
-  readonly busy: string;
+  readonly busy: Words;
 }
 
 interface KindOptions<Wish>
@@ -78,7 +93,7 @@ interface KindOptions<Wish>
     'name' | 'retry' | 'takesAtMostSeconds' | 'atOnce' | 'looksEverySeconds'
   > {
   readonly wish: z.ZodType<Wish>;
-  readonly busy: string;
+  readonly busy: Words;
 }
 
 /**
@@ -91,10 +106,11 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
   { wish, busy, ...options }: KindOptions<Wish>,
   make: (needs: Needs, order: Order<Wish>) => Promise<MadeFile | undefined>,
 ): PersonalJobKind<Wish, Needs> {
-  const job = defineJob<{ job: string }, Needs>(
+  const job = defineJob<JobData, Needs>(
     // The queue is told no more than which: what is known of the person is forgotten in one place.
-    { ...options, data: z.object({ job: z.uuid() }) },
-    async (needs, { job: id }, { signal }) => {
+    { ...options, data: z.object({ job: z.uuid(), locale: z.string().optional() }) },
+    async (needs, { job: id, locale }, { signal }) => {
+      const say = sayIn(localeOf(locale));
       const { db, clock, jobWatch, log } = needs;
       const asked = await db.lookUp((tx) => store.findOpenJob(tx, id));
       // Done by an attempt that was thought lost, cancelled, or forgotten with its person.
@@ -105,30 +121,36 @@ export function definePersonalJob<Wish, Needs extends PersonalJobNeeds>(
       });
       const until = AbortSignal.any([signal, unwanted.signal]);
       try {
-        const report = reporting(needs, id, unwanted, until);
+        const report = reporting(needs, id, say, unwanted, until);
         let isEnded = false;
-        const made = await make(needs, {
-          personId: asked.personId,
-          wish: wish.parse(asked.wish),
-          signal: until,
-          report,
-          readSent: () => readSent(needs, asked.sentKey),
-          end: async (tx, counts) => {
-            isEnded = await store.changeOpenJob(tx, id, { ...doneAt(clock.now()), words: 'Done', counts });
-            if (!isEnded) unwanted.abort();
-            until.throwIfAborted();
-          },
-        });
+        const made = await forReaderOf(localeOf(locale), () =>
+          make(needs, {
+            personId: asked.personId,
+            wish: wish.parse(asked.wish),
+            signal: until,
+            report,
+            readSent: () => readSent(needs, asked.sentKey),
+            end: async (tx, counts) => {
+              isEnded = await store.changeOpenJob(tx, id, {
+                ...doneAt(clock.now()),
+                words: say(DONE),
+                counts,
+              });
+              if (!isEnded) unwanted.abort();
+              until.throwIfAborted();
+            },
+          }),
+        );
         if (made) {
-          await report(0.99, 'Keeping it for you');
-          await keep(needs, id, made);
+          await report(0.99, /*i18n*/ { id: 'job.keeping', message: 'Keeping it for you' });
+          await keep(needs, id, say, made);
         } else if (!isEnded) throw new Error(`A job of ${options.name} made nothing and was not ended`);
       } catch (fault) {
         if (unwanted.signal.aborted) return;
         if (signal.aborted) throw fault;
         const isRefused = fault instanceof ApiError && FINAL.has(fault.code);
         const change = {
-          ...wordsOf(fault),
+          ...wordsOf(say, fault),
           ...endedAt(clock.now()),
           // Otherwise it is the queue's to say whether it is tried again.
           ...(isRefused && { outcome: 'failed' as const }),
@@ -170,15 +192,25 @@ const doneAt = (now: Date) => ({
 });
 
 /** Why it failed, as it is told. What was sent may stand in it with letters that no database keeps. */
-function wordsOf(fault: unknown): Pick<store.PersonalJob, 'reason' | 'errors'> {
-  if (!(fault instanceof ApiError)) return { reason: OURS, errors: null };
-  const errors = fault.details.errors?.map(({ field, message }) => ({ field, message: storable(message) }));
-  return { reason: storable(fault.message), errors: errors ?? null };
+function wordsOf(say: Say, fault: unknown): Pick<store.PersonalJob, 'reason' | 'errors'> {
+  if (!(fault instanceof ApiError)) return { reason: say(OURS), errors: null };
+  const errors = sayFieldFaults(say, fault.details.errors ?? []).map(({ field, message }) => ({
+    field,
+    message: storable(message),
+  }));
+  return { reason: storable(sayTold(say, fault.told)), errors: fault.details.errors ? errors : null };
 }
 
 async function readSent({ files }: Pick<PersonalJobNeeds, 'files'>, key: string | null): Promise<Uint8Array> {
   const sent = key === null ? undefined : await files.get(key);
-  if (!sent) throw new ApiError('not_found', 'The file that was sent is gone. Please send it again.');
+  if (!sent)
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.personalJobs.fileSentGonePlease',
+        message: 'The file that was sent is gone. Please send it again.',
+      },
+    );
   return sent.bytes;
 }
 
@@ -186,12 +218,14 @@ async function readSent({ files }: Pick<PersonalJobNeeds, 'files'>, key: string 
 function reporting(
   { db }: PersonalJobNeeds,
   id: string,
+  say: Say,
   unwanted: AbortController,
   until: AbortSignal,
 ): Order<unknown>['report'] {
   let told = { share: -1, words: '' };
-  return async (share, words) => {
+  return async (share, step) => {
     until.throwIfAborted();
+    const words = say(step);
     if (words === told.words && share < told.share + SMALLEST_STEP) return;
     told = { share, words };
     const isOpen = await db.transaction(async (tx) => {
@@ -204,14 +238,19 @@ function reporting(
 }
 
 /** Keeps the file and says that the job is done. Of a job that was cancelled meanwhile the file is swept. */
-async function keep(needs: PersonalJobNeeds, id: string, { filename, content }: MadeFile): Promise<void> {
+async function keep(
+  needs: PersonalJobNeeds,
+  id: string,
+  say: Say,
+  { filename, content }: MadeFile,
+): Promise<void> {
   const fileKey = `made/${randomUUID()}.zip`;
   const note = await keepLoose(needs, fileKey, content);
   await needs.db.transaction(async (tx) => {
     const now = needs.clock.now();
     const isDone = await store.changeOpenJob(tx, id, {
       ...doneAt(now),
-      words: 'Ready',
+      words: say(READY),
       fileKey,
       filename,
       bytes: content.byteLength,
@@ -266,12 +305,12 @@ export async function askForJob<Wish>(
     fingerprint,
     wish,
     sentKey: sent?.key ?? null,
-    words: WAITING,
+    words: sayToReader(WAITING),
     askedAt: now,
     forgetAt: new Date(now.getTime() + KEPT_FOR),
   });
   if (sent) await takeIntoUse(tx, sent, now);
-  await jobs.enqueue(tx, kind, { job: id }, id);
+  await jobs.enqueue(tx, kind, { job: id, locale: readerLocale() }, id);
   return readJobOf(tx, personId, id);
 }
 
@@ -285,7 +324,14 @@ export const isThere = ({ state, fileKey, forgetAt }: store.PersonalJob, now: Da
  */
 export async function readJobOf(tx: Tx, personId: string, id: string): Promise<store.PersonalJob> {
   const found = await store.findJob(tx, personId, id);
-  if (!found) throw new ApiError('not_found', 'There is no such job. What was done is remembered for a day.');
+  if (!found)
+    throw new ApiError(
+      'not_found',
+      /*i18n*/ {
+        id: 'refused.personalJobs.thereNoSuchJob',
+        message: 'There is no such job. What was done is remembered for a day.',
+      },
+    );
   return found;
 }
 
@@ -310,7 +356,7 @@ export async function cancelJobOf(
 ): Promise<store.PersonalJob> {
   const job = await readJobOf(tx, personId, id);
   if (!isUnderWay(job)) return job;
-  const end = { outcome: 'cancelled', words: 'Cancelled', ...endedAt(clock.now()) } as const;
+  const end = { outcome: 'cancelled', words: sayToReader(CANCELLED), ...endedAt(clock.now()) } as const;
   // Otherwise it was done in this very moment.
   if (await store.changeOpenJob(tx, id, end)) await jobs.cancel(tx, job.kind, id);
   return readJobOf(tx, personId, id);

@@ -18,7 +18,7 @@ const press = definePersonalJob<{ words: string }, Platform>(
   {
     name: 'test.press',
     wish: z.object({ words: z.string() }),
-    busy: 'The press is at work for you.',
+    busy: { id: 'test.press', message: 'The press is at work for you.' },
     retry: { times: 1, seconds: 60, atMostSeconds: 60 },
     takesAtMostSeconds: 60,
   },
@@ -31,7 +31,11 @@ const press = definePersonalJob<{ words: string }, Platform>(
 /** What the bringing in of a test does with its file. */
 let take: (file: string, order: Order<{ basis: string }>) => Promise<unknown> = async () => {};
 const sheets = defineBringingIn(
-  { name: 'test.bring-in', subject: 'sheets', busy: 'Sheets of yours are being brought in.' },
+  {
+    name: 'test.bring-in',
+    subject: 'sheets',
+    busy: { id: 'test.sheets', message: 'Sheets of yours are being brought in.' },
+  },
   (_needs: Platform, file, order) => take(new TextDecoder().decode(file), order),
 );
 
@@ -108,7 +112,7 @@ function held() {
   const begun = Promise.withResolvers<Order<{ words: string }>>();
   const free = Promise.withResolvers<void>();
   work = async (order) => {
-    await order.report(0.5, 'Laying the leaves');
+    await order.report(0.5, { id: 'test.leaves', message: 'Laying the leaves' });
     begun.resolve(order);
     await Promise.race([
       free.promise,
@@ -314,7 +318,7 @@ it('is cancelled while it waits, and while it is at work', async () => {
 
 it('says in words why it failed: at once for what stays so, otherwise after the last attempt', async () => {
   work = async () => {
-    throw new ApiError('garden_not_found', 'Garden not found');
+    throw new ApiError('garden_not_found', { text: 'Garden not found' });
   };
   const refused = await ask('refused');
   await server.runJobs();
@@ -412,7 +416,7 @@ it.each(['cancelled', 'failed'])(
     if (how === 'cancelled') await cancel(id);
     else {
       work = async () => {
-        throw new ApiError('not_found', 'It is gone.');
+        throw new ApiError('not_found', { text: 'It is gone.' });
       };
       await server.runJobs();
     }
@@ -513,7 +517,8 @@ describe('a file that is brought in', () => {
       { field: 'sheets', message: 'line 3, name: is empty' },
     ];
     take = async () => {
-      throw new ApiError('validation_failed', 'The file has faults.', { errors });
+      const faults = errors.map(({ field, message }) => ({ field, told: { text: message } }));
+      throw new ApiError('validation_failed', { text: 'The file has faults.' }, { errors: faults });
     };
     const { id } = await bring('a,b');
     await server.runJobs();
@@ -529,9 +534,13 @@ describe('a file that is brought in', () => {
 
   it('fails in words also where they hold what no database keeps', async () => {
     take = async () => {
-      throw new ApiError('validation_failed', 'Fern\0hill \ud83d.', {
-        errors: [{ field: 'sheets', message: 'has \0 and \ud83d' }],
-      });
+      throw new ApiError(
+        'validation_failed',
+        { text: 'Fern\0hill \ud83d.' },
+        {
+          errors: [{ field: 'sheets', told: { text: 'has \0 and \ud83d' } }],
+        },
+      );
     };
     const { id } = await bring('a,b');
     await server.runJobs();

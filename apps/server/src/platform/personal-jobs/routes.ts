@@ -24,7 +24,14 @@ import type { JobWatch } from './watch.ts';
 /** Where the file of a job is read. */
 const resultOf = (id: string): string => `/api/v1/jobs/${id}/result/`;
 
-const gone = () => new ApiError('not_found', 'There is no such file any more. Please have it made again.');
+const gone = () =>
+  new ApiError(
+    'not_found',
+    /*i18n*/ {
+      id: 'refused.personalJobs.thereNoSuchFile',
+      message: 'There is no such file any more. Please have it made again.',
+    },
+  );
 
 /** How a job stands, in the words of the API. */
 export function serializeJob(job: PersonalJob): JobProgress {
@@ -64,9 +71,16 @@ class OpenStreams {
   /** @throws ApiError `too_many_requests` */
   admit(personId: string): void {
     if ((this.#open.get(personId) ?? 0) < STREAMS_AT_ONCE) return;
-    throw new ApiError('too_many_requests', 'This is open in too many windows. Please close one of them.', {
-      retryAfter: RETRY_AFTER_SECONDS,
-    });
+    throw new ApiError(
+      'too_many_requests',
+      /*i18n*/ {
+        id: 'refused.personalJobs.openTooManyWindows',
+        message: 'This is open in too many windows. Please close one of them.',
+      },
+      {
+        retryAfter: RETRY_AFTER_SECONDS,
+      },
+    );
   }
 
   /**

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import sharp, { type Sharp } from 'sharp';
 import { answerOrders } from '../workers/process-entry.ts';
 import { WorkRefused } from '../workers/work.ts';
@@ -31,15 +32,22 @@ function faultOf(fault: unknown): unknown {
   if (fault instanceof WorkRefused || /out of memory|cannot allocate/i.test(message)) return fault;
   if (/pixel limit/.test(message)) {
     return new WorkRefused(
-      `This picture has more than ${MAX_PIXELS / 1_000_000} megapixels. Please make it smaller, or choose another.`,
+      /*i18n*/ {
+        id: 'refused.pictures.pixels',
+        message: 'This picture has more than {most} megapixels. Please make it smaller, or choose another.',
+        values: { most: MAX_PIXELS / 1_000_000 },
+      },
     );
   }
   return new WorkRefused(
-    'This picture is damaged or did not arrive whole. Please choose it again, or another.',
+    /*i18n*/ {
+      id: 'refused.pictures.damaged',
+      message: 'This picture is damaged or did not arrive whole. Please choose it again, or another.',
+    },
   );
 }
 
-async function requireRatio(picture: Sharp, most: number, words: string): Promise<void> {
+async function requireRatio(picture: Sharp, most: number, words: Words): Promise<void> {
   const { width, height } = await picture.metadata();
   if (Math.max(width, height) > most * Math.min(width, height)) throw new WorkRefused(words);
 }
@@ -53,7 +61,10 @@ async function square(picture: Sharp): Promise<readonly MadePicture[]> {
   await requireRatio(
     picture,
     MAX_RATIO,
-    'This picture is too narrow to be cut to a square. Please choose another.',
+    /*i18n*/ {
+      id: 'refused.pictures.square',
+      message: 'This picture is too narrow to be cut to a square. Please choose another.',
+    },
   );
   return [await write(picture.resize(SQUARE_SIDE, SQUARE_SIDE, { fit: 'cover' }).webp({ quality: 82 }))];
 }
@@ -68,7 +79,10 @@ async function sheet(picture: Sharp): Promise<readonly MadePicture[]> {
   await requireRatio(
     picture,
     MAX_RATIO,
-    'This picture is too narrow to lie under a plan. Please choose another.',
+    /*i18n*/ {
+      id: 'refused.pictures.sheet',
+      message: 'This picture is too narrow to lie under a plan. Please choose another.',
+    },
   );
   return [await write(onPaper(within(picture, SHEET_SIDE)).webp({ quality: 80 }))];
 }
@@ -79,16 +93,27 @@ async function photograph(
   widths: readonly number[],
 ): Promise<readonly MadePicture[]> {
   const { width, height, pages } = await picture.metadata();
-  if ((pages ?? 1) > 1) throw new WorkRefused('This picture moves. Please choose a still one.');
+  if ((pages ?? 1) > 1)
+    throw new WorkRefused(
+      /*i18n*/ { id: 'refused.pictures.moves', message: 'This picture moves. Please choose a still one.' },
+    );
   if (Math.min(width, height) < PHOTOGRAPH_MIN_SIDE) {
     throw new WorkRefused(
-      `This picture has ${width} by ${height} pixels; a photograph needs at least ${PHOTOGRAPH_MIN_SIDE} on each side.`,
+      /*i18n*/ {
+        id: 'refused.pictures.small',
+        message:
+          'This picture has {width} by {height} pixels; a photograph needs at least {least} on each side.',
+        values: { width, height, least: PHOTOGRAPH_MIN_SIDE },
+      },
     );
   }
   await requireRatio(
     picture,
     PHOTOGRAPH_RATIO,
-    'This picture is too narrow to be shown as a photograph. Please cut it, or choose another.',
+    /*i18n*/ {
+      id: 'refused.pictures.strip',
+      message: 'This picture is too narrow to be shown as a photograph. Please cut it, or choose another.',
+    },
   );
   const webp = (each: Sharp) => write(onPaper(each).webp({ quality: 78 }));
   const largest = await webp(within(picture.clone(), side));

@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import {
   type Caller,
   type Place,
@@ -7,7 +8,7 @@ import {
   WorkRefused,
   WorkTooLong,
 } from '../workers/index.ts';
-import { type Format, requirePicture, unsuitable } from './kind.ts';
+import { PHOTOGRAPH_FORMATS, requirePicture, unsuitable } from './kind.ts';
 
 /** A picture made anew. */
 export interface MadePicture {
@@ -34,7 +35,10 @@ const DECODE = processTask<PictureOrder, readonly MadePicture[]>(
   10,
 );
 
-const DAMAGED = 'This picture is damaged or did not arrive whole. Please choose it again, or another.';
+const DAMAGED: Words = /*i18n*/ {
+  id: 'refused.pictures.damaged',
+  message: 'This picture is damaged or did not arrive whole. Please choose it again, or another.',
+};
 
 /**
  * Makes something of one picture, in a place that was given.
@@ -44,9 +48,14 @@ export async function decodeIn(place: Place, order: PictureOrder): Promise<reado
   try {
     return await place.inProcess(DECODE, order);
   } catch (fault) {
-    if (fault instanceof WorkRefused) throw unsuitable(fault.message);
+    if (fault instanceof WorkRefused) throw unsuitable(fault.words);
     if (fault instanceof WorkTooLong)
-      throw unsuitable('This picture takes too long to read. Please choose another.');
+      throw unsuitable(
+        /*i18n*/ {
+          id: 'refused.pictures.pictureTakesTooLong',
+          message: 'This picture takes too long to read. Please choose another.',
+        },
+      );
     // A decoder that breaks breaks at this picture. One that was ended is the machine's fault.
     if (fault instanceof WorkerLost && fault.crashed) throw unsuitable(DAMAGED);
     throw fault;
@@ -105,9 +114,6 @@ export class PictureMaker {
     );
   }
 }
-
-/** No GIF: its colours are too few for a photograph. */
-const PHOTOGRAPH_FORMATS: readonly Format[] = ['JPEG', 'PNG', 'WebP'];
 
 /**
  * A picture we keep as JPEG for paper, in a place that was given.

@@ -1,6 +1,7 @@
-import { ApiError } from '../api-error.ts';
+import type { Words } from '@understory/words';
+import { ApiError, type Told } from '../api-error.ts';
 
-export const unsuitable = (detail: string): ApiError => new ApiError('unsuitable_picture', detail);
+export const unsuitable = (told: Told): ApiError => new ApiError('unsuitable_picture', told);
 
 interface Signature {
   readonly at: number;
@@ -27,23 +28,79 @@ const SIGNATURES = {
 export type Format = keyof typeof SIGNATURES;
 
 const ALL_FORMATS: readonly Format[] = ['JPEG', 'PNG', 'WebP', 'GIF'];
+/** No GIF: its colours are too few for a photograph. */
+export const PHOTOGRAPH_FORMATS: readonly Format[] = ['JPEG', 'PNG', 'WebP'];
 
 /** What people send instead. */
-const OTHERS: readonly { readonly signature: RegExp; readonly said: string }[] = [
+const OTHERS: readonly { readonly signature: RegExp; readonly said: Words }[] = [
   {
     signature: /^.{4}ftyp(hei|hev|mif1|msf1|avi)/s,
-    said: 'This picture is in a format of some phones (HEIC or AVIF) that we cannot read.',
+    said: /*i18n*/ {
+      id: 'refused.pictures.heic',
+      message:
+        'This picture is in a format of some phones (HEIC or AVIF) that we cannot read. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
   },
-  { signature: /^(II\*\0|MM\0\*)/, said: "This picture is a TIFF or a camera's raw file." },
+  {
+    signature: /^(II\*\0|MM\0\*)/,
+    said: /*i18n*/ {
+      id: 'refused.pictures.tiff',
+      message:
+        "This picture is a TIFF or a camera's raw file. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}",
+    },
+  },
   {
     signature: /^(\xef\xbb\xbf)?\s*<(\?xml|svg|!--|!doctype svg)/i,
-    said: 'SVG drawings cannot be used here.',
+    said: /*i18n*/ {
+      id: 'refused.pictures.svg',
+      message:
+        'SVG drawings cannot be used here. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
   },
-  { signature: /^%PDF-/, said: 'This is a PDF, not a picture.' },
-  { signature: /^.{4}ftyp/s, said: 'This is a film, not a picture.' },
-  { signature: /^BM/, said: 'This picture is a BMP.' },
-  { signature: /^GIF8[79]a/, said: 'This picture is a GIF.' },
+  {
+    signature: /^%PDF-/,
+    said: /*i18n*/ {
+      id: 'refused.pictures.pdf',
+      message:
+        'This is a PDF, not a picture. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
+  },
+  {
+    signature: /^.{4}ftyp/s,
+    said: /*i18n*/ {
+      id: 'refused.pictures.film',
+      message:
+        'This is a film, not a picture. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
+  },
+  {
+    signature: /^BM/,
+    said: /*i18n*/ {
+      id: 'refused.pictures.bmp',
+      message:
+        'This picture is a BMP. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
+  },
+  {
+    signature: /^GIF8[79]a/,
+    said: /*i18n*/ {
+      id: 'refused.pictures.gif',
+      message:
+        'This picture is a GIF. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+    },
+  },
 ];
+
+const NOTHING: Words = /*i18n*/ {
+  id: 'refused.pictures.empty',
+  message:
+    'This file is empty. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+};
+const NO_PICTURE: Words = /*i18n*/ {
+  id: 'refused.pictures.unknown',
+  message:
+    'This file is not a picture we can read. {formats, select, all {Please choose a JPEG, PNG, WebP or GIF.} other {Please choose a JPEG, PNG or WebP.}}',
+};
 
 /** As much of a file as tells what it is. */
 const HEAD_BYTES = 64;
@@ -54,13 +111,16 @@ const HEAD_BYTES = 64;
  *
  * @throws ApiError `unsuitable_picture` with what to do instead
  */
-export function requirePicture(bytes: Uint8Array, formats: readonly Format[] = ALL_FORMATS): void {
-  const advice = `Please choose a ${formats.slice(0, -1).join(', ')} or ${formats.at(-1)}.`;
-  if (bytes.length === 0) throw unsuitable(`This file is empty. ${advice}`);
+export function requirePicture(
+  bytes: Uint8Array,
+  formats: typeof ALL_FORMATS | typeof PHOTOGRAPH_FORMATS = ALL_FORMATS,
+): void {
+  const values = { formats: formats === ALL_FORMATS ? 'all' : 'photographs' };
+  if (bytes.length === 0) throw unsuitable({ ...NOTHING, values });
   const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
   const isOf = (format: Format): boolean =>
     SIGNATURES[format].some((signatures) => signatures.every((signature) => begins(head, signature)));
   if (formats.some(isOf)) return;
   const other = OTHERS.find(({ signature }) => signature.test(head));
-  throw unsuitable(`${other?.said ?? 'This file is not a picture we can read.'} ${advice}`);
+  throw unsuitable({ ...(other?.said ?? NO_PICTURE), values });
 }

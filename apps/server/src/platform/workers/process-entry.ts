@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import { LOOK_EVERY, MICROSECONDS, WorkRefused } from './work.ts';
 
 /** What a process is sent. */
@@ -9,7 +10,7 @@ export interface ProcessOrder {
 /** What it answers. */
 export type ProcessAnswer =
   | { readonly output: unknown }
-  | { readonly refused: string }
+  | { readonly refused: Words }
   | { readonly fault: string }
   | { readonly tooLong: true };
 
@@ -35,7 +36,7 @@ export function answerOrders<In, Out>(work: (input: In) => Promise<Out>): void {
     const answer = await work(input as In).then(
       (output): ProcessAnswer => ({ output }),
       (fault: unknown): ProcessAnswer =>
-        fault instanceof WorkRefused ? { refused: fault.message } : { fault: wordsOf(fault) },
+        fault instanceof WorkRefused ? { refused: fault.words } : { fault: wordsOf(fault) },
     );
     clearInterval(watch);
     say(answer);

@@ -8,7 +8,7 @@ export type FixtureOrder = 'tell who you are' | 'refuse' | 'fail' | 'break' | 'b
 answerOrders(async (order: FixtureOrder) => {
   switch (order) {
     case 'refuse':
-      throw new WorkRefused('This is of no use.');
+      throw new WorkRefused({ id: 'test.useless', message: 'This is of no use.' });
     case 'fail':
       throw new TypeError('the work is wrong');
     case 'break':

@@ -1,3 +1,5 @@
+import type { Words } from '@understory/words';
+
 /** Work that used up the processor time it may have. What a busy machine makes slow does not. */
 export class WorkTooLong extends Error {
   constructor(name: string, cpuSeconds: number) {
@@ -24,6 +26,12 @@ export class WorkerLost extends Error {
 /** A piece of work refused for a reason that may be told to a person. */
 export class WorkRefused extends Error {
   override readonly name = 'WorkRefused';
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(words.message);
+    this.words = words;
+  }
 }
 
 /** How often the processor time of work under way is looked at, in milliseconds. */

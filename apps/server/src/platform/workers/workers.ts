@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os';
+import type { Words } from '@understory/words';
 import { ApiError } from '../api-error.ts';
 import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
@@ -13,10 +14,8 @@ interface KindOfWork {
   readonly waitingPerKey: number;
   readonly retrySeconds: number;
   /** What people are told when no more may wait. */
-  readonly busy: string;
+  readonly busy: Words;
 }
-
-const again = 'Please try again shortly.';
 
 /** Every kind of heavy work, with how much of it may wait: each piece that waits holds some memory, and somebody's time. */
 const KINDS = {
@@ -25,28 +24,40 @@ const KINDS = {
     waiting: 36,
     waitingPerKey: 12,
     retrySeconds: 15,
-    busy: `Many garden packages are being made just now. ${again}`,
+    busy: /*i18n*/ {
+      id: 'refused.workers.package',
+      message: 'Many garden packages are being made just now. Please try again shortly.',
+    },
   },
   /** Some fifty milliseconds; a page of gardens asks for a score at once. */
   drawing: {
     waiting: 128,
     waitingPerKey: 48,
     retrySeconds: 10,
-    busy: `Many plans are being drawn just now. ${again}`,
+    busy: /*i18n*/ {
+      id: 'refused.workers.drawing',
+      message: 'Many plans are being drawn just now. Please try again shortly.',
+    },
   },
   /** Half a second at most. Each holds a file of up to 12 MB while it waits. */
   picture: {
     waiting: 24,
     waitingPerKey: 16,
     retrySeconds: 10,
-    busy: `Many pictures are arriving just now. ${again}`,
+    busy: /*i18n*/ {
+      id: 'refused.workers.picture',
+      message: 'Many pictures are arriving just now. Please try again shortly.',
+    },
   },
   /** A second at most. */
   shopping: {
     waiting: 32,
     waitingPerKey: 8,
     retrySeconds: 15,
-    busy: `Many shopping plans are being made just now. ${again}`,
+    busy: /*i18n*/ {
+      id: 'refused.workers.shopping',
+      message: 'Many shopping plans are being made just now. Please try again shortly.',
+    },
   },
 } as const satisfies Readonly<Record<string, KindOfWork>>;
 
@@ -98,7 +109,13 @@ export interface WorkLoad {
 
 /** What is answered to nobody: who asked has left. */
 export const requestEnded = (): ApiError =>
-  new ApiError('request_timeout', 'The request ended before its answer was ready.');
+  new ApiError(
+    'request_timeout',
+    /*i18n*/ {
+      id: 'refused.workers.requestEndedBeforeIts',
+      message: 'The request ended before its answer was ready.',
+    },
+  );
 
 const NOBODY = new AbortController().signal;
 
@@ -208,7 +225,10 @@ export class Workers {
     this.#log.error({ err: fault, kind }, 'work was given up');
     return new ApiError(
       'service_unavailable',
-      'This takes more work than we can do for it just now. Please try again later.',
+      /*i18n*/ {
+        id: 'refused.workers.takesMoreWorkThan',
+        message: 'This takes more work than we can do for it just now. Please try again later.',
+      },
       { retryAfter: KINDS[kind].retrySeconds },
     );
   }

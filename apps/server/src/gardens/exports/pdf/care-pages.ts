@@ -1,5 +1,5 @@
 import { CARE_SOURCES, type CareTask } from '@understory/garden';
-import { sayIn } from '@understory/words/say';
+import { sayToReader } from '../../../platform/reader.ts';
 import { plantWords, seasonWords } from '../care-calendar.ts';
 import { type Block, rule, say, wrapped } from './pages.ts';
 import type { PdfPen } from './pdf-pen.ts';
@@ -7,12 +7,27 @@ import type { PdfPen } from './pdf-pen.ts';
 const LINE = 15;
 const SMALL_LINE = 12;
 
-/** In which years a task is due, in words. */
-function yearsWords({ times, every, after }: Pick<CareTask, 'times' | 'every' | 'after'>): string {
-  if (times === 1) return 'once';
-  if (times) return 'in the first two years';
-  if (every) return `every few years, from year ${after} on`;
-  return 'every year';
+/** When a task is due: the months, and in which years. */
+function whenWords(task: CareTask): string {
+  const { times, every, after } = task;
+  const months = seasonWords(task);
+  if (times === 1)
+    return sayToReader(/*i18n*/ { id: 'book.care.once', message: '{months}, once', values: { months } });
+  if (times)
+    return sayToReader(
+      /*i18n*/ { id: 'book.care.first', message: '{months}, in the first two years', values: { months } },
+    );
+  if (every)
+    return sayToReader(
+      /*i18n*/ {
+        id: 'book.care.every',
+        message: '{months}, every few years, from year {after} on',
+        values: { months, after },
+      },
+    );
+  return sayToReader(
+    /*i18n*/ { id: 'book.care.yearly', message: '{months}, every year', values: { months } },
+  );
 }
 
 /** What is to be done in the garden, a block for each task, with the sources it rests on. */
@@ -30,27 +45,62 @@ const titleBlock = (left: number): Block => ({
   height: 40,
   withNext: true,
   draw: (pen, top) => {
-    say(pen, 'Care through the year', left, top + 18, { size: 15, bold: true });
-    say(pen, 'Months are as near as the sources tell them; the weather decides the day.', left, top + 33, {
-      size: 10.5,
-      quiet: true,
-    });
+    say(
+      pen,
+      sayToReader(/*i18n*/ { id: 'book.care.title', message: 'Care through the year' }),
+      left,
+      top + 18,
+      { size: 15, bold: true },
+    );
+    say(
+      pen,
+      sayToReader(
+        /*i18n*/ {
+          id: 'book.care.months',
+          message: 'Months are as near as the sources tell them; the weather decides the day.',
+        },
+      ),
+      left,
+      top + 33,
+      {
+        size: 10.5,
+        quiet: true,
+      },
+    );
   },
 });
 
 function taskBlock(pen: PdfPen, task: CareTask, left: number, width: number): Block {
   const notes = wrapped(pen, task.notes, width, { size: 12 });
   const plants =
-    task.plants.length > 0 ? wrapped(pen, `For ${plantWords(task.plants)}.`, width, { size: 12 }) : [];
-  const source = task.sources.map((id) => sayIn('en')(CARE_SOURCES[id].title)).join('; ');
-  const sources = wrapped(pen, `Source: ${source}.`, width, { size: 9.5 });
+    task.plants.length > 0
+      ? wrapped(
+          pen,
+          sayToReader(
+            /*i18n*/ {
+              id: 'book.care.plants',
+              message: 'For {plants}.',
+              values: { plants: plantWords(task.plants) },
+            },
+          ),
+          width,
+          { size: 12 },
+        )
+      : [];
+  const source = task.sources.map((id) => sayToReader(CARE_SOURCES[id].title)).join('; ');
+  const sources = wrapped(
+    pen,
+    sayToReader(/*i18n*/ { id: 'book.care.source', message: 'Source: {source}.', values: { source } }),
+    width,
+    { size: 9.5 },
+  );
   const body = (notes.length + plants.length) * LINE;
   return {
     height: 26 + body + sources.length * SMALL_LINE + 14,
     draw: (own, top) => {
       rule(own, left, top + 2, width);
       say(own, task.title, left, top + 20, { size: 13, bold: true, room: width - 210 });
-      say(own, `${seasonWords(task)}, ${yearsWords(task)}`, left + width, top + 20, {
+      say(own, whenWords(task), left + width, top + 20, {
         size: 11.5,
         align: 'right',
         room: 205,

@@ -10,7 +10,8 @@ import {
   type Sheet,
   sheetWords,
 } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
+import { dateIn, type Locale } from '@understory/words';
+import { readerLocale, sayToReader } from '../../../platform/reader.ts';
 import { careBlocks } from './care-pages.ts';
 import { type Block, DENSITY, FOOTER_HEIGHT, PAGE_MARGIN, paginated, rule, say } from './pages.ts';
 import { listPaper, type PlanPaper, planPaper } from './paper.ts';
@@ -38,7 +39,10 @@ export interface PdfSource extends Omit<ListSource, 'legend' | 'unit'> {
   readonly made: Date;
 }
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+/** The plan of a garden to be printed, and the language of who reads it: a thread knows none. */
+export interface Printing extends PdfSource {
+  readonly locale: Locale;
+}
 
 /**
  * A garden as pages to print: the plan, true to a scale that is written on it, then the plant schedule with the legend, then
@@ -49,8 +53,7 @@ export function* pdfOf(
   source: PdfSource,
 ): Generator<number, Promise<Uint8Array<ArrayBuffer>>> {
   const { document, plants, unit, made } = source;
-  const english = sayIn('en');
-  const legend = legendOf(document, plants, english, unit);
+  const legend = legendOf(document, plants, sayToReader, unit);
   const { name } = document.facts;
   const over = overhangOf(document, plants);
   const ground = {
@@ -60,13 +63,17 @@ export function* pdfOf(
   const paper = planPaper(ground, FRAME, unit);
   const sheet: Sheet = {
     ...source,
-    say: english,
-    locale: 'en',
+    say: sayToReader,
+    locale: readerLocale(),
     legend,
     over,
     layout: layoutOf(paper, ground),
   };
-  const book = new PdfBook(files, { title: name, subject: planWords(sheet), made });
+  const book = new PdfBook(files, {
+    title: name,
+    subject: planWords(sheet),
+    made,
+  });
   const pen = new PdfPen(book, DENSITY);
 
   const list = listPaper(unit);
@@ -92,7 +99,18 @@ export function* pdfOf(
   const plan = { width: paper.width * PX, height: paper.height * PX };
   pen.addPage(plan.width, plan.height);
   yield* drawSheet(pen, sheet, DENSITY);
-  footer(1, plan.width, plan.height, `${paper.paper.name}: print at 100%, not fitted to the page`);
+  footer(
+    1,
+    plan.width,
+    plan.height,
+    sayToReader(
+      /*i18n*/ {
+        id: 'book.print',
+        message: '{paper}: print at 100%, not fitted to the page',
+        values: { paper: paper.paper.name },
+      },
+    ),
+  );
   for (const [index, page] of lists.entries()) {
     yield 1;
     pen.addPage(list.width * PX, list.height * PX);
@@ -169,7 +187,9 @@ function drawFooter(
   const base = height - PAGE_MARGIN;
   const room = width - 2 * PAGE_MARGIN;
   rule(pen, PAGE_MARGIN, base - 16, room);
-  const words = ['Understory', DAY.format(made), more].filter(Boolean).join('  ·  ');
+  const words = ['Understory', dateIn(readerLocale(), made, { dateStyle: 'long', timeZone: 'UTC' }), more]
+    .filter(Boolean)
+    .join('  ·  ');
   const quiet = { size: 10, quiet: true } as const;
   say(pen, words, PAGE_MARGIN, base - 2, { ...quiet, room: room * 0.55 });
   say(pen, name, width - PAGE_MARGIN - PAGE_NUMBER, base - 2, {
@@ -177,5 +197,11 @@ function drawFooter(
     align: 'right',
     room: room * 0.45 - PAGE_NUMBER,
   });
-  say(pen, `Page ${at} of ${count}`, width - PAGE_MARGIN, base - 2, { ...quiet, align: 'right' });
+  say(
+    pen,
+    sayToReader(/*i18n*/ { id: 'book.page', message: 'Page {at} of {count}', values: { at, count } }),
+    width - PAGE_MARGIN,
+    base - 2,
+    { ...quiet, align: 'right' },
+  );
 }

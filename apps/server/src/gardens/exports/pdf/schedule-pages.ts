@@ -1,14 +1,9 @@
 import type { PlantCard, ScheduleLine } from '@understory/contract';
-import {
-  formatSize,
-  type LengthUnit,
-  listed,
-  MONTH_NAMES,
-  type RegionKey,
-  SUN_NAMES,
-} from '@understory/garden';
+import { formatSize, type LengthUnit, listed, type RegionKey, SUN_NAMES } from '@understory/garden';
 import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantsById } from '@understory/plan';
-import { sayIn } from '@understory/words/say';
+import type { Words } from '@understory/words';
+import { sayToReader } from '../../../platform/reader.ts';
+import { seasonWords } from '../care-calendar.ts';
 import { type Block, DENSITY, rule, say, wrapped } from './pages.ts';
 import type { PdfPen } from './pdf-pen.ts';
 
@@ -39,29 +34,27 @@ const COLUMNS = {
 } as const;
 type ColumnName = keyof typeof COLUMNS;
 
-const HEADS: Readonly<Record<ColumnName, string>> = {
-  quantity: 'How many',
-  name: 'Plant',
-  spacing: 'Spacing',
-  height: 'Height',
-  spread: 'Spread',
-  sun: 'Light',
-  water: 'Soil',
-  bloom: 'Bloom',
+const HEADS: Readonly<Record<ColumnName, Words>> = {
+  quantity: /*i18n*/ { id: 'book.head.quantity', message: 'How many' },
+  name: /*i18n*/ { id: 'book.head.name', message: 'Plant' },
+  spacing: /*i18n*/ { id: 'book.head.spacing', message: 'Spacing' },
+  height: /*i18n*/ { id: 'book.head.height', message: 'Height' },
+  spread: /*i18n*/ { id: 'book.head.spread', message: 'Spread' },
+  sun: /*i18n*/ { id: 'book.head.sun', message: 'Light' },
+  water: /*i18n*/ { id: 'book.head.water', message: 'Soil' },
+  bloom: /*i18n*/ { id: 'book.head.bloom', message: 'Bloom' },
 };
 const FIGURES: ReadonlySet<ColumnName> = new Set(['quantity', 'spacing', 'height', 'spread']);
 
-const PARTS: readonly (readonly [kind: ScheduleLine['kind'], title: string])[] = [
-  ['to_plant', 'Plants to buy and plant'],
-  ['existing', 'Plants that stand there already'],
-  ['collected', 'Set aside, not on the plan'],
+const PARTS: readonly (readonly [kind: ScheduleLine['kind'], title: Words])[] = [
+  ['to_plant', /*i18n*/ { id: 'book.part.toPlant', message: 'Plants to buy and plant' }],
+  ['existing', /*i18n*/ { id: 'book.part.existing', message: 'Plants that stand there already' }],
+  ['collected', /*i18n*/ { id: 'book.part.collected', message: 'Set aside, not on the plan' }],
 ];
-
-const shortMonth = (month: keyof typeof MONTH_NAMES): string => MONTH_NAMES[month].slice(0, 3);
 
 function bloomWords({ bloom_start_month: start, bloom_end_month: end }: PlantCard): string {
   if (start === null || end === null) return '';
-  return start === end ? shortMonth(start) : `${shortMonth(start)} to ${shortMonth(end)}`;
+  return seasonWords({ from: start, to: end }, 'short');
 }
 
 /** The plant schedule and the legend as blocks, one after the other, with the symbols of the plan. */
@@ -71,17 +64,21 @@ export function* scheduleBlocks(
   left: number,
   width: number,
 ): Generator<Block, void> {
-  const tools = newPlanTools({ say: sayIn('en'), recorder: pen });
+  const tools = newPlanTools({ say: sayToReader, recorder: pen });
   const others = source.legend.filter((line) => line.kind !== 'plant');
   if (source.schedule.length === 0 && others.length === 0) yield emptyBlock(left);
   for (const [kind, title] of PARTS) {
     const lines = source.schedule.filter((line) => line.kind === kind);
     if (lines.length === 0) continue;
-    yield titleBlock(title, left);
+    yield titleBlock(sayToReader(title), left);
     yield headBlock(left, width);
     for (const line of lines) yield rowBlock(line, source, tools, pen, left, width);
   }
-  if (others.length > 0) yield titleBlock('Legend: what is built, and what stands there', left);
+  if (others.length > 0)
+    yield titleBlock(
+      sayToReader(/*i18n*/ { id: 'book.legend', message: 'Legend: what is built, and what stands there' }),
+      left,
+    );
   for (let at = 0; at < others.length; at += 2)
     yield legendBlock(others.slice(at, at + 2), source.plants, tools, left, width);
 }
@@ -94,7 +91,14 @@ const titleBlock = (title: string, left: number): Block => ({
 
 const emptyBlock = (left: number): Block => ({
   height: ROW,
-  draw: (pen, top) => say(pen, 'Nothing is planted on this plan yet.', left, top + 22, { size: 13 }),
+  draw: (pen, top) =>
+    say(
+      pen,
+      sayToReader(/*i18n*/ { id: 'book.empty', message: 'Nothing is planted on this plan yet.' }),
+      left,
+      top + 22,
+      { size: 13 },
+    ),
 });
 
 const headBlock = (left: number, width: number): Block => ({
@@ -103,7 +107,7 @@ const headBlock = (left: number, width: number): Block => ({
   repeats: true,
   draw: (pen, top) => {
     for (const name of Object.keys(COLUMNS) as ColumnName[])
-      cell(pen, name, HEADS[name], left, top + 13, { quiet: true });
+      cell(pen, name, sayToReader(HEADS[name]), left, top + 13, { quiet: true });
     rule(pen, left, top + HEAD - 3, width);
   },
 });
@@ -131,7 +135,9 @@ function rowBlock(
   width: number,
 ): Block {
   const plant = plants.get(line.plant);
-  const native = plant?.native_regions.includes(region) ? ', native here' : '';
+  const native = plant?.native_regions.includes(region)
+    ? sayToReader(/*i18n*/ { id: 'book.native', message: ', native here' })
+    : '';
   const lines = (name: ColumnName, words: string) =>
     wrapped(pen, words, COLUMNS[name].width, { size: 10.5 }).slice(0, 3);
   const sun = lines('sun', plant ? listed(plant.sun_exposure.map((code) => SUN_NAMES[code])) : '');
@@ -196,7 +202,19 @@ function legendBlock(
         drawSign(pen, line, plants, tools, (from + SIGN / 2) * DENSITY, middle * DENSITY, DENSITY);
         const words = from + SIGN + 12;
         const room = half - SIGN - 28;
-        say(pen, `${line.quantity} × ${line.name}`, words, middle - 2, { size: 12, bold: true, room });
+        say(
+          pen,
+          sayToReader(
+            /*i18n*/ {
+              id: 'book.legendLine',
+              message: '{count} × {name}',
+              values: { count: line.quantity, name: line.name },
+            },
+          ),
+          words,
+          middle - 2,
+          { size: 12, bold: true, room },
+        );
         say(pen, line.more, words, middle + 11, { size: 10.5, quiet: true, room });
       }
     },
