@@ -2,11 +2,15 @@ import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { plantsIn } from '@understory/botany/catalogue';
 import { alive, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
+import { makeMember } from './support/member.ts';
 import { grantRole } from './support/operator.ts';
 import { startOwnServer } from './support/own-server.ts';
 
 /** Pages whose words are all said from the catalogue, which grows until it is every page. */
 const OF_ANYBODY = [
+  '/',
+  '/muse-experts',
+  '/expert/euterpe',
   '/for-gardeners',
   '/subscription-plans',
   '/contact',
@@ -23,6 +27,7 @@ const OF_ANYBODY = [
   '/nursery-login',
   '/nursery-signup',
 ];
+const OF_MEMBERS = ['/gardens', '/account', '/profile-onboarding'];
 const OF_KEEPERS = [
   '/admin',
   '/admin/plants',
@@ -44,6 +49,23 @@ const OF_DATES = [
   ),
   'AM',
   'PM',
+  'PST',
+  'PDT',
+  'UTC',
+  // Lists are joined as `Intl` has it.
+  ', and',
+];
+const MUSES = [
+  'Euterpe',
+  'Clio',
+  'Polyhymnia',
+  'Erato',
+  'Terpsichore',
+  'Melpomene',
+  'Urania',
+  'Thalia',
+  'Calliope',
+  'Mnemosyne',
 ];
 /** What is no sentence of ours, the longest first: names, addresses, and parts of dates. */
 const NAMES = [
@@ -52,6 +74,11 @@ const NAMES = [
   'Facebook',
   'Pinterest',
   'Reddit',
+  'Chrome',
+  'Linux',
+  'Ada Lindqvist',
+  'Olympia, WA',
+  ...MUSES,
   ...PLANTS,
   ...OF_DATES,
 ].sort((one, other) => other.length - one.length);
@@ -108,6 +135,18 @@ test('what is wrong with a form is said from the catalogue', async ({ page, cont
     await expect(page.locator('main form [aria-invalid="true"]').first()).toBeVisible();
     expect((await bareWords(page)).filter(isBare), address).toEqual([]);
   }
+});
+
+test('every word of pages of one’s own is said from the catalogue', { tag: '@desk' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const member = await makeMember(baseURL, 'marked');
+  NAMES.unshift(member.email);
+  await inMarks(context, baseURL ?? '');
+  await signInByCall(page, member);
+  for (const address of OF_MEMBERS) await expectMarked(page, address);
 });
 
 test('every word of administration is said from the catalogue', { tag: '@desk' }, async ({ browser }) => {

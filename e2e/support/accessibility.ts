@@ -90,6 +90,8 @@ export async function expectAccessible(page: Page): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'nothing reaches beyond the side of the screen').toBeLessThanOrEqual(0);
+  // What has no words of its own was put into a sentence.
+  expect(await page.content(), 'a sentence').not.toContain('[object Object]');
   let findings: Findings;
   // A page that is still coming in can begin to fade while it is looked at: what was found then is looked at again at rest.
   do {

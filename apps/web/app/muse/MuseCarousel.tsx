@@ -114,7 +114,7 @@ export function MuseCarousel() {
             <IconButton
               key={other.key}
               onClick={() => setPlace(index)}
-              label={t`${other.region}, with ${other.name}`}
+              label={t`${{ region: t(other.region) }}, with ${other.name}`}
               icon={<MuseSign muse={other} size={40} />}
               aria-current={index === place ? 'true' : undefined}
             />

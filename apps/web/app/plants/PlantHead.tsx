@@ -22,6 +22,7 @@ const Columns = styled('div')({
   gap: 24,
   alignItems: 'center',
   gridTemplateColumns: 'minmax(0, 1fr)',
+  [token.from.sm]: { gap: 32, gridTemplateColumns: '17rem minmax(0, 1fr)' },
   [token.from.md]: { gap: 56, gridTemplateColumns: '26rem minmax(0, 1fr)' },
 });
 

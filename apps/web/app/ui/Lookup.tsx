@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro';
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import type { FocusEventHandler, ReactNode, Ref } from 'react';
@@ -72,6 +73,7 @@ interface LookupProps<Option> {
 
 /** Looks up what is typed, and offers what it finds. */
 export function Lookup<Option>(props: LookupProps<Option>) {
+  const { t } = useLingui();
   const { label, hint, error, needed, longest, options, keyOf, nameOf, draw, groupOf, onPick, text, picked } =
     props;
   return (
@@ -79,6 +81,9 @@ export function Lookup<Option>(props: LookupProps<Option>) {
       // Within the page, so that a screen reader finds the list beside its field.
       disablePortal
       fullWidth
+      openText={t`Open`}
+      closeText={t`Close`}
+      clearText={t`Clear`}
       options={options}
       slotProps={{ popper: POPPER }}
       getOptionKey={(option) => (typeof option === 'string' ? option : keyOf(option))}

@@ -100,13 +100,13 @@ type CompactHeadProps = {
 export function CompactHead({ title, above, beside, children, titleRef }: CompactHeadProps) {
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Page pad={8} gap={8}>
+      <Page pad={8} gap={12}>
         <Box
           sx={{
             display: 'flex',
             flexWrap: 'wrap',
             columnGap: { xs: 1.5, md: 3 },
-            rowGap: 0.5,
+            rowGap: 1,
             alignItems: 'center',
             justifyContent: 'space-between',
           }}

@@ -1,4 +1,5 @@
 import type { SubstituteReason } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, test } from 'vitest';
 import { substituteSentence } from './substitute-sentences.ts';
 
@@ -19,6 +20,7 @@ describe('a reason as a sentence', () => {
     [{ kind: 'size', taller: 0.4, wider: -0.4 }, 'Grows about as tall and as wide.'],
     [{ kind: 'size', taller: 0.5, wider: 0 }, 'Grows about as wide and 0.5 ft taller.'],
     [{ kind: 'size', taller: 0, wider: -2 }, 'Grows about as tall and 2 ft narrower.'],
+    [{ kind: 'size', taller: 3, wider: -1.5 }, 'Grows 3 ft taller and 1.5 ft narrower.'],
     [{ kind: 'size', taller: -3, wider: 1.5 }, 'Grows 3 ft less tall and 1.5 ft wider.'],
     [
       { kind: 'hosts', kinds: 12, instead_of: 40 },
@@ -29,10 +31,14 @@ describe('a reason as a sentence', () => {
       'No caterpillars are on record for it; 40 kinds of moths and butterflies are for the other.',
     ],
     [
+      { kind: 'hosts', kinds: 1, instead_of: 2 },
+      '1 kind of moths and butterflies is on record for it, 2 for the other.',
+    ],
+    [
       { kind: 'hosts', kinds: 7, instead_of: 0 },
       '7 kinds of moths and butterflies are on record for it, none for the other.',
     ],
   ])('%j', (reason, sentence) => {
-    expect(substituteSentence(reason)).toBe(sentence);
+    expect(substituteSentence(reason, sayIn('en'))).toBe(sentence);
   });
 });

@@ -1,69 +1,151 @@
 import {
   type Feet,
   listed,
-  MONTH_NAMES,
+  MOISTURE_WORDS,
+  MONTH_WORDS,
   type Month,
-  SUN_NAMES,
+  SUN_WORDS,
   type SubstituteReason,
 } from '@understory/garden';
-
-const months = (list: readonly Month[]): string =>
-  listed(
-    list.map((month) => MONTH_NAMES[month]),
-    'and',
-  );
+import type { Say, Words } from '@understory/words';
 
 /** Below this two plants are as tall to whoever looks at them, in feet. */
 const HARDLY = 0.5;
-const feet = (many: Feet): string => `${Math.abs(many)} ft`;
 
-function sizeWords(taller: Feet, wider: Feet): string {
-  const isAsTall = Math.abs(taller) < HARDLY;
-  const isAsWide = Math.abs(wider) < HARDLY;
-  const tall = `${feet(taller)} ${taller > 0 ? 'taller' : 'less tall'}`;
-  const wide = `${feet(wider)} ${wider > 0 ? 'wider' : 'narrower'}`;
-  if (isAsTall && isAsWide) return 'Grows about as tall and as wide.';
-  if (isAsTall) return `Grows about as tall and ${wide}.`;
-  return isAsWide ? `Grows about as wide and ${tall}.` : `Grows ${tall} and ${wide}.`;
+function sizeWords(taller: Feet, wider: Feet): Words {
+  const values = {
+    tall: Math.abs(taller),
+    more: taller > 0 ? 'yes' : 'no',
+    wide: Math.abs(wider),
+    wider: wider > 0 ? 'yes' : 'no',
+  };
+  const isAsTall = values.tall < HARDLY;
+  const isAsWide = values.wide < HARDLY;
+  if (isAsTall && isAsWide)
+    return /*i18n*/ { id: 'substitute.sameSize', message: 'Grows about as tall and as wide.' };
+  if (isAsTall)
+    return /*i18n*/ {
+      id: 'substitute.width',
+      message:
+        '{wider, select, yes {Grows about as tall and {wide, number} ft wider.} other {Grows about as tall and {wide, number} ft narrower.}}',
+      values,
+    };
+  if (isAsWide)
+    return /*i18n*/ {
+      id: 'substitute.height',
+      message:
+        '{more, select, yes {Grows about as wide and {tall, number} ft taller.} other {Grows about as wide and {tall, number} ft less tall.}}',
+      values,
+    };
+  return /*i18n*/ {
+    id: 'substitute.size',
+    message:
+      '{more, select, yes {{wider, select, yes {Grows {tall, number} ft taller and {wide, number} ft wider.} other {Grows {tall, number} ft taller and {wide, number} ft narrower.}}} other {{wider, select, yes {Grows {tall, number} ft less tall and {wide, number} ft wider.} other {Grows {tall, number} ft less tall and {wide, number} ft narrower.}}}}',
+    values,
+  };
 }
 
-function bloomWords(shared: readonly Month[], lost: readonly Month[]): string {
-  if (shared.length === 0) return `Not in flower in ${months(lost)}, as the other is.`;
-  if (lost.length === 0) return `In flower in the same months: ${months(shared)}.`;
-  return `In flower with it in ${months(shared)}, but not in ${months(lost)}.`;
+function bloomWords(shared: readonly Month[], lost: readonly Month[], say: Say): Words {
+  const months = (list: readonly Month[]) =>
+    listed(
+      list.map((month) => say(MONTH_WORDS[month])),
+      'and',
+      say,
+    );
+  const values = { shared: months(shared), lost: months(lost) };
+  if (shared.length === 0)
+    return /*i18n*/ {
+      id: 'substitute.otherBloom',
+      message: 'Not in flower in {lost}, as the other is.',
+      values,
+    };
+  if (lost.length === 0)
+    return /*i18n*/ {
+      id: 'substitute.sameBloom',
+      message: 'In flower in the same months: {shared}.',
+      values,
+    };
+  return /*i18n*/ {
+    id: 'substitute.someBloom',
+    message: 'In flower with it in {shared}, but not in {lost}.',
+    values,
+  };
 }
 
-function hostWords(kinds: number, insteadOf: number): string {
-  const moths = 'kinds of moths and butterflies';
-  if (kinds === 0) return `No caterpillars are on record for it; ${insteadOf} ${moths} are for the other.`;
-  if (insteadOf === 0) return `${kinds} ${moths} are on record for it, none for the other.`;
-  return `${kinds} ${moths} are on record for it, ${insteadOf} for the other.`;
+function hostWords(kinds: number, insteadOf: number): Words {
+  const values = { kinds, insteadOf };
+  if (kinds === 0)
+    return /*i18n*/ {
+      id: 'substitute.noHost',
+      message:
+        '{insteadOf, plural, one {No caterpillars are on record for it; # kind of moths and butterflies is for the other.} other {No caterpillars are on record for it; # kinds of moths and butterflies are for the other.}}',
+      values,
+    };
+  if (insteadOf === 0)
+    return /*i18n*/ {
+      id: 'substitute.onlyHost',
+      message:
+        '{kinds, plural, one {# kind of moths and butterflies is on record for it, none for the other.} other {# kinds of moths and butterflies are on record for it, none for the other.}}',
+      values,
+    };
+  return /*i18n*/ {
+    id: 'substitute.host',
+    message:
+      '{kinds, plural, one {# kind of moths and butterflies is on record for it, {insteadOf, number} for the other.} other {# kinds of moths and butterflies are on record for it, {insteadOf, number} for the other.}}',
+    values,
+  };
 }
 
-/** What speaks for or against a substitute, as a sentence about it. "The other" is the plant that cannot be had. */
-export function substituteSentence(reason: SubstituteReason): string {
+function wordsOf(reason: SubstituteReason, say: Say): Words {
   switch (reason.kind) {
     case 'native':
-      return 'Native to the region of the garden.';
+      return /*i18n*/ { id: 'substitute.native', message: 'Native to the region of the garden.' };
     case 'genus':
-      return `Of the same genus, ${reason.genus}.`;
+      return /*i18n*/ {
+        id: 'substitute.genus',
+        message: 'Of the same genus, {genus}.',
+        values: { genus: reason.genus },
+      };
     case 'light': {
-      const light = listed(reason.shared.map((code) => SUN_NAMES[code]));
+      const values = {
+        light: listed(
+          reason.shared.map((code) => say(SUN_WORDS[code])),
+          'or',
+          say,
+        ),
+      };
       return reason.isAll
-        ? `Takes the same light: ${light}.`
-        : `Takes ${light}, but not all the light the other does.`;
+        ? /*i18n*/ { id: 'substitute.sameLight', message: 'Takes the same light: {light}.', values }
+        : /*i18n*/ {
+            id: 'substitute.someLight',
+            message: 'Takes {light}, but not all the light the other does.',
+            values,
+          };
     }
     case 'moisture': {
-      const ground = listed(reason.shared);
+      const values = {
+        ground: listed(
+          reason.shared.map((code) => say(MOISTURE_WORDS[code])),
+          'or',
+          say,
+        ),
+      };
       return reason.isAll
-        ? `Takes the same ground: ${ground}.`
-        : `Takes ${ground} ground, but not all the ground the other does.`;
+        ? /*i18n*/ { id: 'substitute.sameGround', message: 'Takes the same ground: {ground}.', values }
+        : /*i18n*/ {
+            id: 'substitute.someGround',
+            message: 'Takes {ground} ground, but not all the ground the other does.',
+            values,
+          };
     }
     case 'bloom':
-      return bloomWords(reason.shared, reason.lost);
+      return bloomWords(reason.shared, reason.lost, say);
     case 'size':
       return sizeWords(reason.taller, reason.wider);
     case 'hosts':
       return hostWords(reason.kinds, reason.instead_of);
   }
 }
+
+/** What speaks for or against a substitute, as a sentence about it. "The other" is the plant that cannot be had. */
+export const substituteSentence = (reason: SubstituteReason, say: Say): string => say(wordsOf(reason, say));

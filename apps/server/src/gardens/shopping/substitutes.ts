@@ -8,6 +8,7 @@ import {
 } from '@understory/garden';
 import type { PlantOnSale } from '../../nurseries/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
+import { sayToReader } from '../../platform/reader.ts';
 import { serializePlant } from './serialize.ts';
 import { substituteSentence } from './substitute-sentences.ts';
 
@@ -82,7 +83,7 @@ const serialize = (
   plant: serializePlant(plant),
   is_native,
   score,
-  reasons: reasons.map(substituteSentence),
+  reasons: reasons.map((reason) => substituteSentence(reason, sayToReader)),
   nurseries,
   for_sale: left,
 });
