@@ -1,10 +1,11 @@
 import type { ReadyAnswer } from '../platform/index.ts';
+import { readerLocale } from '../platform/reader.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** Characters of JSON kept at most; a page of twenty plants has some thirty thousand. */
 const MOST_KEPT = 16 * 1024 * 1024;
 
-/** Answers with what was made for the same catalogue and key before, or makes it. */
+/** Answers with what was made for the same catalogue, key and language before, or makes it. */
 export type ReadyAnswers = (catalogue: Catalogue, key: string, make: () => ReadyAnswer) => ReadyAnswer;
 
 /** Keeps answers until the catalogue is another; the one used longest ago makes room. */
@@ -26,7 +27,8 @@ export function createReadyAnswers(mostKept = MOST_KEPT): ReadyAnswers {
     }
   };
 
-  return (catalogue, key, make) => {
+  return (catalogue, name, make) => {
+    const key = `${readerLocale()} ${name}`;
     if (of !== catalogue) {
       kept.clear();
       size = 0;
