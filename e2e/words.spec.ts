@@ -54,6 +54,7 @@ const OF_DATES = [
   'UTC',
   // Lists are joined as `Intl` has it.
   ', and',
+  ' at ',
 ];
 const MUSES = [
   'Euterpe',

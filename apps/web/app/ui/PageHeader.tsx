@@ -100,7 +100,7 @@ type CompactHeadProps = {
 export function CompactHead({ title, above, beside, children, titleRef }: CompactHeadProps) {
   return (
     <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
-      <Page pad={8} gap={12}>
+      <Page pad={8} gap={[8, 12]}>
         <Box
           sx={{
             display: 'flex',

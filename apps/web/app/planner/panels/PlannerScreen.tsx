@@ -30,7 +30,6 @@ import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } 
 import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { useSavedDraftNews } from './SaveGardenButton.tsx';
 import { SaveTroubles } from './SaveTroubles.tsx';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import type { PanelKey } from './SidePanel.tsx';
 import { useDraftWishes } from './useDraftWishes.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
@@ -38,6 +37,10 @@ import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.t
 
 const DesignsDialog = lazy(async () => ({
   default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
+}));
+
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
 
 interface ScreenProps {
@@ -105,12 +108,10 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
         <SaveTroubles />
         <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
-        {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
-        {designing ? (
-          <Suspense>
-            <DesignsDialog onClose={() => setDesigning(false)} />
-          </Suspense>
-        ) : null}
+        <Suspense>
+          {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
+          {designing ? <DesignsDialog onClose={() => setDesigning(false)} /> : null}
+        </Suspense>
       </Table>
     </PlannerContext>
   );

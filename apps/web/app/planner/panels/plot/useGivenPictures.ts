@@ -1,13 +1,13 @@
 import { type ClipboardEvent, type DragEvent, useMemo } from 'react';
 import type { PlannerValue } from '../planner-context.ts';
-import { addPicture } from './add-picture.ts';
 
 /** Pictures that are dropped anywhere on the planner, or pasted on the drawing. */
 export function useGivenPictures({ editor, pictures }: Pick<PlannerValue, 'editor' | 'pictures'>) {
   return useMemo(() => {
-    const take = (files: FileList) => {
-      const [first] = files;
-      if (first) void addPicture({ editor, pictures }, first);
+    const take = async ([first]: FileList) => {
+      if (!first) return;
+      const { addPicture } = await import('./add-picture.ts');
+      await addPicture({ editor, pictures }, first);
     };
     return {
       onDragOver: (event: DragEvent<HTMLElement>) => {
@@ -19,14 +19,14 @@ export function useGivenPictures({ editor, pictures }: Pick<PlannerValue, 'edito
         if (event.dataTransfer.files.length === 0) return;
         // Without this the browser would open the file in place of the planner.
         event.preventDefault();
-        take(event.dataTransfer.files);
+        void take(event.dataTransfer.files);
       },
       onPasteCapture: (event: ClipboardEvent<HTMLElement>) => {
         const isOnDrawing = (event.target as HTMLElement).closest('[data-planner-canvas]') !== null;
         if (!isOnDrawing || event.clipboardData.files.length === 0) return;
         event.preventDefault();
         event.stopPropagation();
-        take(event.clipboardData.files);
+        void take(event.clipboardData.files);
       },
     };
   }, [editor, pictures]);
