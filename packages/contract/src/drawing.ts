@@ -16,7 +16,7 @@ import {
 } from '@understory/garden';
 import { z } from 'zod';
 import { type RefusedRow, refusedRowSchema } from './errors.ts';
-import { fault } from './fault.ts';
+import { FAULTS, fault } from './fault.ts';
 import { gardenFields, siteFields } from './garden-fields.ts';
 import { DIFF_BOUNDS, MAX_GARDEN_FEET } from './limits.ts';
 import { manyOf } from './plain-entries.ts';
@@ -66,7 +66,7 @@ const placed = {
 
 /** A plant is named by a UUID of the page's, or by the record of a client that gave none. */
 const plantName = z.union([z.uuid(), z.string().regex(/^record:\d{1,10}$/)], {
-  error: fault(/*i18n*/ { id: 'fault.mustBeUuid', message: '{Field} must be a UUID.' }),
+  error: fault(FAULTS.uuid),
 });
 
 export const plantThingSchema = z.object({

@@ -1,7 +1,7 @@
 import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { fault } from './fault.ts';
+import { FAULTS, fault } from './fault.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
 import { NURSERY_ACTS, NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
@@ -160,12 +160,8 @@ export const writeToNursery = defineCall({
   params: z.object({ id: pathId }),
   body: z.object({
     client_id: z.uuid(),
-    name: personText(120)
-      .trim()
-      .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' })),
-    message: personText(MAX_MESSAGE_LENGTH)
-      .trim()
-      .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' })),
+    name: personText(120).trim().min(1, fault(FAULTS.empty)),
+    message: personText(MAX_MESSAGE_LENGTH).trim().min(1, fault(FAULTS.empty)),
     plant_id: id.nullable().optional(),
   }),
   status: 201,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { fault } from './fault.ts';
+import { FAULTS, fault } from './fault.ts';
 import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
 import {
   BUSINESS_TYPES,
@@ -16,10 +16,7 @@ import { webAddress } from './web-address.ts';
 /** What every call with a body is refused for that not everybody may make. */
 const refusals = ['validation_failed', 'malformed_json', 'unauthorized', 'forbidden'] as const;
 
-const filled = (max: number) =>
-  personText(max)
-    .trim()
-    .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' }));
+const filled = (max: number) => personText(max).trim().min(1, fault(FAULTS.empty));
 const phone = personText(40).trim();
 const zipCode = filled(40).describe('Five digits, such as 98105');
 
@@ -34,9 +31,7 @@ export const nurseryApplicationSchema = z.object({
   website: webAddress.or(z.literal('')).default(''),
   description: personText(MAX_MESSAGE_LENGTH).trim().default(''),
   contactName: filled(120),
-  contactEmail: z
-    .email(fault(/*i18n*/ { id: 'fault.mustBeEMailAddress', message: '{Field} must be an e-mail address.' }))
-    .max(254),
+  contactEmail: z.email(fault(FAULTS.email)).max(254),
   contactPhone: phone.default(''),
   yearsInBusiness: z.int().min(0).max(400).nullable().default(null),
   specialties: z.array(filled(80)).max(20).default([]),
@@ -169,11 +164,7 @@ export const claimNursery = defineCall({
   body: z.object({
     name: filled(120),
     role: filled(120).describe('What the person is in the business'),
-    email: z
-      .email(
-        fault(/*i18n*/ { id: 'fault.mustBeEMailAddress', message: '{Field} must be an e-mail address.' }),
-      )
-      .max(254),
+    email: z.email(fault(FAULTS.email)).max(254),
     phone: phone.default(''),
     message: personText(MAX_MESSAGE_LENGTH).trim().default(''),
   }),
@@ -195,11 +186,7 @@ export const optOutNursery = defineCall({
   limit: 'sending_mail',
   params: z.object({ id: pathId }),
   body: z.object({
-    email: z
-      .email(
-        fault(/*i18n*/ { id: 'fault.mustBeEMailAddress', message: '{Field} must be an e-mail address.' }),
-      )
-      .max(254),
+    email: z.email(fault(FAULTS.email)).max(254),
     reason: personText(MAX_MESSAGE_LENGTH).trim().default(''),
   }),
   status: 200,
@@ -318,10 +305,7 @@ export const takeNurseryDown = defineCall({
   description:
     'What its partnership gave to whoever runs it ends at once. No import and no registration brings it back unseen. It can be put back.',
   body: z.object({
-    reason: personText(MAX_MESSAGE_LENGTH)
-      .trim()
-      .min(1, fault(/*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' }))
-      .describe('Goes into the mail'),
+    reason: personText(MAX_MESSAGE_LENGTH).trim().min(1, fault(FAULTS.empty)).describe('Goes into the mail'),
   }),
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { fault } from './fault.ts';
+import { FAULTS, fault } from './fault.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
 
 /** Largest value of an id: PostgreSQL's integer. */
@@ -11,10 +11,7 @@ export const id = z.int().min(1).max(MAX_ID);
 /** A whole number written in a path or a query. */
 const wholeNumberText = z
   .string()
-  .regex(
-    /^-?\d{1,10}$/,
-    fault(/*i18n*/ { id: 'fault.mustBeWholeNumber', message: '{Field} must be a whole number.' }),
-  )
+  .regex(/^-?\d{1,10}$/, fault(FAULTS.wholeNumber))
   .transform(Number);
 
 /** An id written in a path. */

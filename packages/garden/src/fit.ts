@@ -1,7 +1,7 @@
 import type { Say } from '@understory/words';
 import type { Moisture, SoilType, SunCode } from './plant.ts';
 import type { RegionKey } from './regions.ts';
-import { listed, MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './words.ts';
+import { listedCodes, MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './words.ts';
 
 /** What the catalogue knows of a plant's wants. What a list leaves out is passed over. */
 export interface FitPlant {
@@ -63,11 +63,7 @@ export const fitOf = (plant: FitPlant, garden: FitGarden, say: Say): readonly Fi
   ].filter((line) => line !== undefined);
 
 function lightFit({ sun_exposure }: FitPlant, { site: { sun_exposure: sun } }: FitGarden, say: Say): FitLine {
-  const wants = listed(
-    sun_exposure.map((code) => say(SUN_WORDS[code])),
-    'or',
-    say,
-  );
+  const wants = listedCodes(sun_exposure, SUN_WORDS, 'or', say);
   if (!sun) return open('light', wants);
   const has = say(SUN_WORDS[sun]);
   return sun_exposure.includes(sun)
@@ -91,11 +87,7 @@ function groundFit(
   { site: { moisture } }: FitGarden,
   say: Say,
 ): FitLine {
-  const wants = listed(
-    moisture_requirements.map((each) => say(MOISTURE_WORDS[each])),
-    'or',
-    say,
-  );
+  const wants = listedCodes(moisture_requirements, MOISTURE_WORDS, 'or', say);
   if (!moisture)
     return open(
       'ground',
@@ -123,11 +115,7 @@ function groundFit(
 
 function soilFit({ soil_types }: FitPlant, { site: { soil } }: FitGarden, say: Say): FitLine | undefined {
   if (!soil_types) return undefined;
-  const wants = listed(
-    soil_types.map((each) => say(SOIL_WORDS[each])),
-    'or',
-    say,
-  );
+  const wants = listedCodes(soil_types, SOIL_WORDS, 'or', say);
   if (!soil) return open('soil', wants);
   const has = say(SOIL_WORDS[soil]);
   return soil_types.includes(soil)

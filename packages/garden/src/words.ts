@@ -37,44 +37,29 @@ export const MONTH_WORDS: Readonly<Record<Month, Words>> = {
   12: /*i18n*/ { id: 'garden.month.12', message: 'December' },
 };
 
-/** As `SUN_WORDS`, for what is not said from the catalogue yet. */
-export const SUN_NAMES: Readonly<Record<SunCode, string>> = {
-  FS: 'full sun',
-  PS: 'partial sun',
-  SH: 'shade',
-};
-
-/** As `MONTH_WORDS`, for what is not said from the catalogue yet. */
-export const MONTH_NAMES: Readonly<Record<Month, string>> = {
-  1: 'January',
-  2: 'February',
-  3: 'March',
-  4: 'April',
-  5: 'May',
-  6: 'June',
-  7: 'July',
-  8: 'August',
-  9: 'September',
-  10: 'October',
-  11: 'November',
-  12: 'December',
-};
-
 const LISTS = {
   and: /*i18n*/ { id: 'garden.list.and', message: '{before} and {last}' },
   or: /*i18n*/ { id: 'garden.list.or', message: '{before} or {last}' },
 };
 
-/**
- * Words as a list within a sentence: `dry, moist or wet`.
- * @param say missing is English, for what is not said from the catalogue yet
- */
-export function listed(words: readonly string[], joint: 'or' | 'and' = 'or', say?: Say): string {
+/** Words as a list within a sentence: `dry, moist or wet`. */
+export function listed(words: readonly string[], joint: 'or' | 'and', say: Say): string {
   const last = words.at(-1) ?? '';
-  if (words.length < 2) return last;
-  const before = words.slice(0, -1).join(', ');
-  return say ? say(LISTS[joint], { before, last }) : `${before} ${joint} ${last}`;
+  return words.length < 2 ? last : say(LISTS[joint], { before: words.slice(0, -1).join(', '), last });
 }
+
+/** What codes stand for, as such a list. */
+export const listedCodes = <Code extends PropertyKey>(
+  codes: readonly Code[],
+  words: Readonly<Record<Code, Words>>,
+  joint: 'or' | 'and',
+  say: Say,
+): string =>
+  listed(
+    codes.map((code) => say(words[code])),
+    joint,
+    say,
+  );
 
 /** From here on thousands are set apart. */
 const THOUSAND = 1000;

@@ -74,7 +74,7 @@ const refusePlacing =
     // Within the sides and still outside of the outline: neither coordinate is wrong without the other.
     return invalidPlacement(
       beyond.length > 0 ? beyond : ['location_x', 'location_y'],
-      /*i18n*/ { id: 'fault.outsideGarden', message: '{Field} lies outside the garden.' },
+      /*i18n*/ { id: 'fault.liesOutsideGarden', message: '{Field} lies outside the garden.' },
     );
   };
 

@@ -1,6 +1,6 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
-import { listed, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
+import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
 import { ecoregionPlace } from './ecoregions.ts';
 import {
   bloomCompany,
@@ -89,8 +89,7 @@ function bloomReason(plant: CompanionPlant, other: CompanionPlant, say: Say): st
     case 'together': {
       const own = new Set(monthsInBloom(plant));
       const months = monthsInBloom(other).filter((month) => own.has(month));
-      const named = months.map((month) => say(MONTH_WORDS[month]));
-      return say(REASON_WORDS.together, { months: listed(named, 'and', say) });
+      return say(REASON_WORDS.together, { months: listedCodes(months, MONTH_WORDS, 'and', say) });
     }
     default:
       return undefined;
@@ -123,9 +122,8 @@ function hostsReason(other: CompanionPlant, say: Say): string | undefined {
 }
 
 function groundReason(plant: CompanionPlant, other: CompanionPlant, say: Say): string {
-  const moistures = sharedMoisture(plant, other).map((each) => say(MOISTURE_WORDS[each]));
-  const ground = listed(moistures, 'or', say);
+  const ground = listedCodes(sharedMoisture(plant, other), MOISTURE_WORDS, 'or', say);
   if (underTree(plant, other)) return say(REASON_WORDS.ground, { ground });
-  const light = commonLight(plant, other).map((code) => say(SUN_WORDS[code]));
-  return say(REASON_WORDS.lightAndGround, { light: listed(light, 'or', say), ground });
+  const light = listedCodes(commonLight(plant, other), SUN_WORDS, 'or', say);
+  return say(REASON_WORDS.lightAndGround, { light, ground });
 }

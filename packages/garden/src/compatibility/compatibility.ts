@@ -1,6 +1,6 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
-import { listed, MOISTURE_WORDS, MONTH_WORDS, SOIL_WORDS, SUN_WORDS } from '../words.ts';
+import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SOIL_WORDS, SUN_WORDS } from '../words.ts';
 import type { GardenState } from './garden-state.ts';
 import {
   bloomShare,
@@ -96,16 +96,14 @@ const together = (...sentences: readonly (string | false)[]): string => sentence
 /** The sentences, by rule. */
 const TELL: Readonly<Record<Factor, Tell>> = {
   sun({ sun_exposure }, { site: { sun_exposure: sun } }, share, say) {
-    const named = sun_exposure.map((code) => say(SUN_WORDS[code]));
-    const wants = listed(named, 'or', say);
+    const wants = listedCodes(sun_exposure, SUN_WORDS, 'or', say);
     if (!sun) return { sentence: say(WORDS.lightUnknown, { wants }), raise: say(WORDS.sayLight) };
     const has = say(SUN_WORDS[sun]);
     if (share === 1) return { sentence: say(WORDS.light, { has }) };
     return { sentence: say(WORDS.lightNot, { wants, has }), raise: say(WORDS.lightRaise, { wants }) };
   },
   moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share, say) {
-    const named = moisture_requirements.map((each) => say(MOISTURE_WORDS[each]));
-    const wants = listed(named, 'or', say);
+    const wants = listedCodes(moisture_requirements, MOISTURE_WORDS, 'or', say);
     if (!moisture) return { sentence: say(WORDS.groundUnknown, { wants }), raise: say(WORDS.sayGround) };
     const has = say(MOISTURE_WORDS[moisture]);
     if (share === 1) return { sentence: say(WORDS.ground, { has }) };
@@ -122,8 +120,7 @@ const TELL: Readonly<Record<Factor, Tell>> = {
   },
   soil(plant, { site: { soil, ph } }, share, say) {
     const { soil_types, soil_ph_min: least, soil_ph_max: most } = plant;
-    const named = soil_types.map((each) => say(SOIL_WORDS[each]));
-    const wants = { soils: listed(named, 'or', say), least, most };
+    const wants = { soils: listedCodes(soil_types, SOIL_WORDS, 'or', say), least, most };
     if (share === undefined) return { sentence: say(WORDS.soilUnknown, wants), raise: say(WORDS.saySoil) };
     const fitsSoil = !soil || soil_types.includes(soil);
     const fitsPh = typeof ph !== 'number' || (ph >= least && ph <= most);
@@ -176,10 +173,9 @@ const TELL: Readonly<Record<Factor, Tell>> = {
   company(plant, garden, _, say) {
     if (!garden.isPlanted) return { sentence: say(WORDS.companyNone) };
     const filled = monthsInBloom(plant).filter((each) => garden.gaps.has(each));
-    const months = filled.map((month) => say(MONTH_WORDS[month]));
     const flowers =
       filled.length > 0
-        ? say(WORDS.flowersAlone, { months: listed(months, 'and', say) })
+        ? say(WORDS.flowersAlone, { months: listedCodes(filled, MONTH_WORDS, 'and', say) })
         : say(bloomShare(plant, garden) < 0.6 ? WORDS.flowersNone : WORDS.flowersToo);
     const layer =
       layerShare(plant, garden) === 1

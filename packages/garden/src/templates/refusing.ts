@@ -1,6 +1,6 @@
 import type { Say } from '@understory/words';
 import { inchesToFeet } from '../units.ts';
-import { listed, MOISTURE_WORDS, SUN_WORDS } from '../words.ts';
+import { listed, listedCodes, MOISTURE_WORDS, SUN_WORDS } from '../words.ts';
 import type { TemplateSite } from './conditions.ts';
 import type { Ground } from './ground.ts';
 import type { Template } from './template.ts';
@@ -47,13 +47,11 @@ export function refuseSite(
   const name = say(template.name);
   const rather = ratherThan(template, site, ground.area, say);
   if (sun && !template.sun.includes(sun)) {
-    const named = template.sun.map((code) => say(SUN_WORDS[code]));
-    const made = listed(named, 'or', say);
+    const made = listedCodes(template.sun, SUN_WORDS, 'or', say);
     return say(WORDS.light, { name, made, has: say(SUN_WORDS[sun]), rather });
   }
   if (moisture && !template.moisture.includes(moisture)) {
-    const named = template.moisture.map((each) => say(MOISTURE_WORDS[each]));
-    const made = listed(named, 'or', say);
+    const made = listedCodes(template.moisture, MOISTURE_WORDS, 'or', say);
     return say(WORDS.ground, { name, made, has: say(MOISTURE_WORDS[moisture]), rather });
   }
   return undefined;

@@ -67,7 +67,7 @@ export function plantWords(plants: readonly string[], most = NAMES_TOLD): string
           values: { plants: plants.slice(0, most).join(', '), more },
         },
       )
-    : listed(plants, 'and');
+    : listed(plants, 'and', sayToReader);
 }
 
 const sourceWords = (task: CareTask): string =>

@@ -1,6 +1,6 @@
 import {
   type Feet,
-  listed,
+  listedCodes,
   MOISTURE_WORDS,
   MONTH_WORDS,
   type Month,
@@ -46,12 +46,7 @@ function sizeWords(taller: Feet, wider: Feet): Words {
 }
 
 function bloomWords(shared: readonly Month[], lost: readonly Month[], say: Say): Words {
-  const months = (list: readonly Month[]) =>
-    listed(
-      list.map((month) => say(MONTH_WORDS[month])),
-      'and',
-      say,
-    );
+  const months = (list: readonly Month[]) => listedCodes(list, MONTH_WORDS, 'and', say);
   const values = { shared: months(shared), lost: months(lost) };
   if (shared.length === 0)
     return /*i18n*/ {
@@ -108,11 +103,7 @@ function wordsOf(reason: SubstituteReason, say: Say): Words {
       };
     case 'light': {
       const values = {
-        light: listed(
-          reason.shared.map((code) => say(SUN_WORDS[code])),
-          'or',
-          say,
-        ),
+        light: listedCodes(reason.shared, SUN_WORDS, 'or', say),
       };
       return reason.isAll
         ? /*i18n*/ { id: 'substitute.sameLight', message: 'Takes the same light: {light}.', values }
@@ -124,11 +115,7 @@ function wordsOf(reason: SubstituteReason, say: Say): Words {
     }
     case 'moisture': {
       const values = {
-        ground: listed(
-          reason.shared.map((code) => say(MOISTURE_WORDS[code])),
-          'or',
-          say,
-        ),
+        ground: listedCodes(reason.shared, MOISTURE_WORDS, 'or', say),
       };
       return reason.isAll
         ? /*i18n*/ { id: 'substitute.sameGround', message: 'Takes the same ground: {ground}.', values }

@@ -1,6 +1,7 @@
 import {
   type AnswerInputOf,
   CONTACT_LINK_HOURS,
+  FAULTS,
   type NurseryApplication,
   type registerNursery as registerCall,
 } from '@understory/contract';
@@ -256,11 +257,7 @@ export async function registerNursery(
   asked: LinkAsked,
 ): Promise<Status> {
   const { db, clock, mailer } = platform;
-  if (plainWords(application.businessName) === '')
-    throw fieldError(
-      'businessName',
-      /*i18n*/ { id: 'fault.mustNotBeEmpty', message: '{Field} must not be empty.' },
-    );
+  if (plainWords(application.businessName) === '') throw fieldError('businessName', FAULTS.empty);
   const places = await readPlaces();
   zipPoint(places, application.zipCode, 'zipCode');
   return db.transaction(async (tx) => {

@@ -4,12 +4,15 @@ import { portraitSvg } from '@understory/botany';
 import {
   feetToInches,
   formatLength,
-  listed,
-  MONTH_NAMES,
+  listedCodes,
+  MOISTURE_WORDS,
+  MONTH_WORDS,
   type PlantStatus,
-  SUN_NAMES,
+  SUN_WORDS,
 } from '@understory/garden';
 import { INK, PLAIN_FACE } from '@understory/plan';
+import { LOCALES } from '@understory/words';
+import { sayIn } from '@understory/words/say';
 import {
   PREVIEW_LEFT,
   previewDrawing,
@@ -32,21 +35,23 @@ const STATUS: Readonly<Record<PlantStatus, string>> = {
   climate_adapted: 'Climate-adapted garden plant',
 };
 
+/** One picture is for everybody. */
+const english = sayIn(LOCALES[0]);
 const feet = (value: number): string => formatLength(feetToInches(value), 'feet');
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** When it flowers; nothing for what has no flowers. */
 function bloomLine({ bloom_start_month: start, bloom_end_month: end }: PlantRecord): string[] {
   if (start === null || end === null) return [];
-  if (start === end) return [`Flowers in ${MONTH_NAMES[start]}`];
-  return [`Flowers ${MONTH_NAMES[start]} to ${MONTH_NAMES[end]}`];
+  if (start === end) return [`Flowers in ${english(MONTH_WORDS[start])}`];
+  return [`Flowers ${english(MONTH_WORDS[start])} to ${english(MONTH_WORDS[end])}`];
 }
 
 /** The lines under the names. */
 export const previewLines = (plant: PlantRecord): readonly string[] => [
   STATUS[plant.plant_status],
-  sentence(listed(plant.sun_exposure.map((code) => SUN_NAMES[code]))),
-  `${sentence(listed(plant.moisture_requirements))} soil`,
+  sentence(listedCodes(plant.sun_exposure, SUN_WORDS, 'or', english)),
+  `${sentence(listedCodes(plant.moisture_requirements, MOISTURE_WORDS, 'or', english))} soil`,
   `${feet(plant.height_mature)} tall, ${feet(plant.spread_mature)} wide`,
   ...bloomLine(plant),
 ];

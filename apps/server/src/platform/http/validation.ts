@@ -1,4 +1,4 @@
-import { type Call, type OwnRefusal, wordsOfFault } from '@understory/contract';
+import { type Call, FAULTS, type OwnRefusal, wordsOfFault } from '@understory/contract';
 import type { Words } from '@understory/words';
 import type { z } from 'zod';
 import { ApiError, type FieldFault, fieldError, fieldFault, type RowFault, type Told } from '../api-error.ts';
@@ -9,7 +9,7 @@ const MAX_FIELD_ERRORS = 20;
 const OF_TYPE: Readonly<Record<string, Words>> = {
   string: /*i18n*/ { id: 'fault.text', message: '{Field} must be text.' },
   number: /*i18n*/ { id: 'fault.number', message: '{Field} must be a number.' },
-  int: /*i18n*/ { id: 'fault.wholeNumber', message: '{Field} must be a whole number.' },
+  int: FAULTS.wholeNumber,
   boolean: /*i18n*/ { id: 'fault.trueOrFalse', message: '{Field} must be true or false.' },
   array: /*i18n*/ { id: 'fault.list', message: '{Field} must be a list.' },
   object: /*i18n*/ { id: 'fault.object', message: '{Field} must be an object.' },
@@ -17,12 +17,12 @@ const OF_TYPE: Readonly<Record<string, Words>> = {
 
 /** What is not written as it must be, where the schema has no words of its own for it. */
 const OF_FORMAT: Readonly<Record<string, Words>> = {
-  uuid: /*i18n*/ { id: 'fault.uuid', message: '{Field} must be a UUID.' },
+  uuid: FAULTS.uuid,
   datetime: /*i18n*/ {
     id: 'fault.moment',
     message: '{Field} must be a moment such as 2026-05-01T09:30:00Z.',
   },
-  email: /*i18n*/ { id: 'fault.email', message: '{Field} must be an e-mail address.' },
+  email: FAULTS.email,
   url: /*i18n*/ { id: 'fault.url', message: '{Field} must be a web address.' },
 };
 
@@ -49,7 +49,6 @@ const TOO_BIG: Readonly<Record<string, Words>> = {
   },
 };
 const TOO_MUCH: Words = /*i18n*/ { id: 'fault.much', message: '{Field} must be at most {shown}.' };
-const EMPTY: Words = /*i18n*/ { id: 'fault.empty', message: '{Field} must not be empty.' };
 const UNREADABLE: Words = /*i18n*/ {
   id: 'fault.unreadable',
   message: '{Field} is not written as it must be.',
@@ -87,7 +86,7 @@ function faultOf(issue: z.core.$ZodIssue): Words {
         : ofType(issue.expected);
     case 'too_small':
       return issue.origin === 'string' && issue.minimum === 1
-        ? EMPTY
+        ? FAULTS.empty
         : limited(TOO_SMALL[issue.origin] ?? TOO_LITTLE, issue.minimum);
     case 'too_big':
       return limited(TOO_BIG[issue.origin] ?? TOO_MUCH, issue.maximum);

@@ -65,7 +65,7 @@ export function NotKnown({ gardenId, garden }: FitHeadProps) {
   const say = useSay();
   const missing = garden ? missingWords(garden.site, say) : [];
   if (missing.length === 0) return null;
-  const told = listed(missing, 'and');
+  const told = listed(missing, 'and', say);
   return (
     <Text look="small">
       <Trans>

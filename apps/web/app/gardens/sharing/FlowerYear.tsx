@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import type { SharedPlant } from '@understory/contract';
-import { listed, MONTH_NAMES, type Month } from '@understory/garden';
+import { listed, MONTH_WORDS, type Month } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
@@ -49,9 +49,13 @@ const bandsOf = (blooming: readonly SharedPlant[]): readonly string[] =>
   blooming.map((plant) => bloomSwatch(plant.bloom_color.find((color) => color !== 'none') ?? 'white')).sort();
 
 function bloomWords(month: Month, blooming: readonly SharedPlant[], say: Say): string {
-  const name = MONTH_NAMES[month];
+  const name = say(MONTH_WORDS[month]);
   if (blooming.length === 0) return say(msg`${name}: nothing in flower`);
-  const plants = listed(blooming.map((plant) => plant.common_name));
+  const plants = listed(
+    blooming.map((plant) => plant.common_name),
+    'or',
+    say,
+  );
   return say(msg`${name}: ${plants}`);
 }
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
-import { inFigures, listed, MONTH_NAMES, MONTHS, monthsInBloom } from '@understory/garden';
+import { inFigures, listed, MONTH_WORDS, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/BloomBar.tsx';
 import { useSay } from '../../shell/words.ts';
@@ -99,8 +99,8 @@ export function BloomPart() {
                   scope="col"
                   aria-label={
                     gaps.has(month)
-                      ? t`${{ month: MONTH_NAMES[month] }}, nothing in flower`
-                      : MONTH_NAMES[month]
+                      ? t`${{ month: say(MONTH_WORDS[month]) }}, nothing in flower`
+                      : say(MONTH_WORDS[month])
                   }
                   {...gap(month)}
                 >
@@ -151,6 +151,7 @@ function Strip({ plant, gapOf }: StripProps) {
   const colors = listed(
     plant.bloom_color.filter((color) => color !== 'none').map((color) => bloomColorName(color, say)),
     'and',
+    say,
   );
   const ground = bloomGround(plant.bloom_color);
   return MONTHS.map((month) =>

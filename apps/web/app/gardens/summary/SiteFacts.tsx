@@ -17,7 +17,7 @@ export function SiteFacts() {
   const say = useSay();
   const { site, garden } = useSummary();
   const unknown = unknownOf(site, say);
-  const told = listed(unknown, 'and');
+  const told = listed(unknown, 'and', say);
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [

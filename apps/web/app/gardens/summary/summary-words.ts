@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GardenSummary } from '@understory/contract';
-import { inFigures, type Layer, listed, MONTH_NAMES, type Month, type WaterClass } from '@understory/garden';
+import { inFigures, type Layer, listed, MONTH_WORDS, type Month, type WaterClass } from '@understory/garden';
 import { dateIn, type Say } from '@understory/words';
 
 /** A share as a whole percent; what is more than nothing is never told as 0%, what is less than all never as 100%. */
@@ -19,7 +19,7 @@ export const monthIn = (locale: string, month: Month, style: 'short' | 'narrow')
   dateIn(locale, new Date(Date.UTC(2001, month - 1)), { month: style, timeZone: 'UTC' });
 
 function monthsWords(from: Month, to: Month, say: Say): string {
-  const [first, last] = [MONTH_NAMES[from], MONTH_NAMES[to]];
+  const [first, last] = [say(MONTH_WORDS[from]), say(MONTH_WORDS[to])];
   return say(msg`${first} to ${last}`);
 }
 
@@ -32,8 +32,9 @@ export function monthRuns(months: readonly Month[], say: Say): string {
     else runs.push([month, month]);
   }
   return listed(
-    runs.map(([first, last]) => (first === last ? MONTH_NAMES[first] : monthsWords(first, last, say))),
+    runs.map(([first, last]) => (first === last ? say(MONTH_WORDS[first]) : monthsWords(first, last, say))),
     'and',
+    say,
   );
 }
 
@@ -42,7 +43,7 @@ export function gapWords({ gaps, season, months }: GardenSummary['bloom'], say: 
   const [from, to] = [season.at(0), season.at(-1)];
   if (!from || !to || months.every(({ plants }) => plants === 0))
     return say(msg`Nothing here has flowers that count as bloom.`);
-  const [first, last] = [MONTH_NAMES[from], MONTH_NAMES[to]];
+  const [first, last] = [say(MONTH_WORDS[from]), say(MONTH_WORDS[to])];
   if (gaps.length === 0) return say(msg`Something is in flower in every month from ${first} to ${last}.`);
   const bare = monthRuns(gaps, say);
   return say(msg`Nothing flowers in ${bare}. Bees look for flowers from ${first} to ${last}.`);
@@ -50,7 +51,7 @@ export function gapWords({ gaps, season, months }: GardenSummary['bloom'], say: 
 
 /** Names in a sentence, of which at most so many are said. */
 export function someNames(names: readonly string[], say: Say, most = 6): string {
-  if (names.length <= most) return listed(names, 'and');
+  if (names.length <= most) return listed(names, 'and', say);
   const more = names.length - most + 1;
   const first = names.slice(0, most - 1).join(', ');
   return say(msg`${first} and ${more} more`);

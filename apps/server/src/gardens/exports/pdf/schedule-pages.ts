@@ -1,5 +1,12 @@
 import type { PlantCard, ScheduleLine } from '@understory/contract';
-import { formatSize, type LengthUnit, listed, type RegionKey, SUN_NAMES } from '@understory/garden';
+import {
+  formatSize,
+  type LengthUnit,
+  listedCodes,
+  MOISTURE_WORDS,
+  type RegionKey,
+  SUN_WORDS,
+} from '@understory/garden';
 import { drawSign, type LegendLine, newPlanTools, type PlanTools, type PlantsById } from '@understory/plan';
 import type { Words } from '@understory/words';
 import { sayToReader } from '../../../platform/reader.ts';
@@ -140,8 +147,11 @@ function rowBlock(
     : '';
   const lines = (name: ColumnName, words: string) =>
     wrapped(pen, words, COLUMNS[name].width, { size: 10.5 }).slice(0, 3);
-  const sun = lines('sun', plant ? listed(plant.sun_exposure.map((code) => SUN_NAMES[code])) : '');
-  const water = lines('water', plant ? listed(plant.moisture_requirements) : '');
+  const sun = lines('sun', plant ? listedCodes(plant.sun_exposure, SUN_WORDS, 'or', sayToReader) : '');
+  const water = lines(
+    'water',
+    plant ? listedCodes(plant.moisture_requirements, MOISTURE_WORDS, 'or', sayToReader) : '',
+  );
   const bloom = lines('bloom', plant ? bloomWords(plant) : '');
   const height = Math.max(ROW, 12 + 12 * Math.max(sun.length, water.length, bloom.length));
   return {

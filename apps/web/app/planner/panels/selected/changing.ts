@@ -13,7 +13,6 @@ import {
   type Thing,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
 import type { Editor } from '../../editor/editor.ts';
@@ -106,7 +105,7 @@ export function scalesOf(type: string): readonly number[] {
 }
 
 /** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
-export function sidesInWords(width: number, depth: number, unit?: LengthUnit, say: Say = sayHere): string {
+export function sidesInWords(width: number, depth: number, unit: LengthUnit | undefined, say: Say): string {
   const [across, down] = [formatLength(width, unit), formatLength(depth, unit)];
   return say(msg`${across} by ${down}`);
 }

@@ -4,6 +4,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
 import { hardscapeExtent, scaleRangeOf } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import { useEditor, useOptions } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
@@ -13,13 +14,14 @@ import { HELD_HARDSCAPE, nameOf, scaleHeld, turnHeld } from './states.ts';
 /** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */
 export function Options() {
   const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const held = useOptions(HELD_HARDSCAPE);
   const unit = useLengthUnit();
   if (!held) return null;
   const { min, max } = scaleRangeOf(held.type);
   const { width, depth } = hardscapeExtent(held.type, held.scale);
-  const size = sidesInWords(width, depth, unit);
+  const size = sidesInWords(width, depth, unit, say);
   const { rotation } = held;
   const name = nameOf(held.type);
   return (
