@@ -1,3 +1,4 @@
+import { billingRoutes } from './billing/index.ts';
 import { gardenPackage, gardenPersonalData, gardenRoutes, purgeGardens } from './gardens/index.ts';
 import {
   createAuthenticate,
@@ -112,6 +113,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   const authenticate = createAuthenticate(platform, partnershipOf);
   const built = [
     ...memberRoutes(platform),
+    ...billingRoutes(),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
     ...mailRoutes(platform),

@@ -15,6 +15,7 @@ import * as nurseryDirectory from './nursery-directory.ts';
 import * as nurseryRequests from './nursery-requests.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
+import * as payments from './payments.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
 import * as plantPhotographs from './plant-photographs.ts';
@@ -52,9 +53,11 @@ export * from './nursery-words.ts';
 export * from './outbox.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
+export * from './payments.ts';
 export * from './photograph-licences.ts';
 export * from './places.ts';
 export { lookAtLists, type OwnRefusal } from './plain-entries.ts';
+export * from './plans.ts';
 export * from './plant-companions.ts';
 export * from './plant-photographs.ts';
 export * from './plants.ts';
@@ -86,6 +89,7 @@ export const CALLS = [
   members.sayNotMe,
   members.readIdentity,
   members.readTier,
+  payments.listConsumerPlans,
   security.readSecurity,
   security.startAuthenticator,
   security.confirmAuthenticator,

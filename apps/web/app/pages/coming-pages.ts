@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { Role } from '../members/roles.ts';
+import type { Role } from '../session/roles.ts';
 import type { ComingPageProps } from '../ui/ComingPage.tsx';
 
 const PARTNER_TIERS = { to: '/for-nurseries', label: msg`See what partners get` };

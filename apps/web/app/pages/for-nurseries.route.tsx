@@ -2,10 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import type { ReactNode } from 'react';
-import { HowTheyFindYou } from '../nurseries/partners/HowTheyFindYou.tsx';
-import { loadSample } from '../nurseries/partners/load-sample.ts';
-import { GROWTH_SAMPLE } from '../nurseries/partners/sample-nurseries.ts';
-import { TierTable } from '../nurseries/partners/TierTable.tsx';
+import {
+  FOUNDING_MONTHS,
+  GROWTH_SAMPLE,
+  HowTheyFindYou,
+  loadSample,
+  TierTable,
+  UPGRADE_DIFFERENCE,
+} from '../nurseries/index.ts';
 import { type Api, ApiError, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -16,7 +20,6 @@ import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/for-nurseries.route';
 import { comingPageAt } from './coming-pages.ts';
-import { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partner-tiers.ts';
 
 const LEAD = msg`Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.`;
 

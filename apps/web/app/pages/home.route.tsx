@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
-import { MuseCarousel } from '../muse/MuseCarousel.tsx';
+import { MuseCarousel } from '../muse/index.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';

@@ -2,8 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { permissionsOf, TIERS, type Tier } from '@understory/contract';
+import { CONSUMER_PLAN_TIERS, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
+import { loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
@@ -13,7 +14,7 @@ import { styled, token } from '../ui/styled.ts';
 import { Table } from '../ui/Table.tsx';
 import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
-import { annualSaving, PLANS, shownPrice } from './plan-list.ts';
+import { annualSaving, loadPlans, type ShownPlan, shownPrice } from './plan-prices.ts';
 import { RIGHT_LINES, type RightLine } from './plan-rights.ts';
 
 const LEAD = msg`Planning a garden is free. The paid tiers add tools for larger plans and for taking your work elsewhere.`;
@@ -21,9 +22,12 @@ const LEAD = msg`Planning a garden is free. The paid tiers add tools for larger 
 export const meta = pageMeta({ title: msg`Subscription plans`, description: LEAD });
 
 /** The rights come from the contract on the server, so that this page and the refusals can never disagree. */
-export function loader() {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const rights = TIERS.map((tier) => permissionsOf(tier));
+  const plans = await loadPlans(loaderApi(request, context), request.signal);
   return {
+    /** The plans of each tier, in their order. */
+    plans: TIERS.map((tier) => plans.filter(({ plan_type }) => CONSUMER_PLAN_TIERS[plan_type] === tier)),
     /** Of each line, whether each tier has it. */
     has: RIGHT_LINES.map((line) =>
       TIERS.map((tier, index) => {
@@ -59,17 +63,16 @@ const Priced = styled('section')({
   },
 });
 
-function Price({ tier }: { tier: Tier }) {
+function Price({ tier, plans }: { tier: Tier; plans: readonly ShownPlan[] }) {
   const { t } = useLingui();
-  const plans = PLANS.filter((plan) => plan.tier === tier);
-  const saving = annualSaving(tier);
+  const saving = annualSaving(plans);
   const say = useSay();
   const orPrice = (price: string) => t`or ${price}`;
   return (
     <Priced style={{ '--tier': token.tier[tier] } as CSSProperties}>
       <Text look="h2">{t(TIER_NAMES[tier])}</Text>
       {plans.map((plan) => (
-        <Text key={plan.name} look={plan.interval === 'month' ? 'lead' : 'body'}>
+        <Text key={plan.id} look={plan.interval === 'month' ? 'lead' : 'body'}>
           {plan.interval === 'year' ? orPrice(shownPrice(plan, say)) : shownPrice(plan, say)}
         </Text>
       ))}
@@ -141,8 +144,8 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
       <PageHeader above={t`For Gardeners`} title={t`Subscription plans`} plant="great-camas" lead={t(LEAD)} />
       <Page gap={48}>
         <Grid gap={32} min="14rem" fills>
-          {TIERS_SHOWN.map((tier) => (
-            <Price key={tier} tier={tier} />
+          {TIERS_SHOWN.map((tier, at) => (
+            <Price key={tier} tier={tier} plans={loaderData.plans[at] ?? []} />
           ))}
         </Grid>
         <Sheet tone="select" pad={24}>

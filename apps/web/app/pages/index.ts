@@ -1,0 +1,1 @@
+export { comingPageAt } from './coming-pages.ts';
