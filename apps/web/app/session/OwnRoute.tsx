@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { CheckingSession } from '../members/CheckingSession.tsx';
 import { asOf, type OwnPageData } from '../offline/own-page.ts';
 import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
+import { CheckingSession } from './CheckingSession.tsx';
 
 type OwnRouteProps = {
   /** What the loader answered with; null while a hosted service has yet to say who is here. */

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import type { Role } from '../members/roles.ts';
 import { useAlive } from '../ui/use-alive.ts';
+import type { Role } from './roles.ts';
 import { PLEASE_SIGN_IN, SESSION_ENDED, type SignInState } from './sign-in-door.ts';
 
 /** Why somebody is sent to sign in. Addresses carry the name, so that nobody can write words of theirs onto our page. */

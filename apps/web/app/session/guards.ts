@@ -6,12 +6,12 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router';
-import { isComplete } from '../members/profile/complete.ts';
-import { hasRole, type Role } from '../members/roles.ts';
 import { type Api, viewerApi } from '../shell/api.ts';
 import { pageContext, type Viewer } from '../shell/page-context.ts';
 import { returnPath } from '../shell/remembered-path.ts';
 import type { Reason } from './arrival.ts';
+import { isComplete } from './complete.ts';
+import { hasRole, type Role } from './roles.ts';
 
 type Asked = Pick<LoaderFunctionArgs, 'request' | 'context'> & { readonly url: URL };
 

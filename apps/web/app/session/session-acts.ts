@@ -1,10 +1,10 @@
-import { dropPlantsPerGarden } from '../gardens/plantsPerGarden.ts';
-import { forgetLists } from '../gardens/shopping/forget-lists.ts';
-import { cookie } from '../members/identity/identity-api.ts';
-import type { IdentityService } from '../members/identity/service.ts';
-import { forgetAllTyping } from '../members/kept-typing.ts';
 import { leaveDevice } from '../offline/forget-device.ts';
+import { forgetLists } from '../offline/forget-lists.ts';
+import { dropPlantsPerGarden } from '../offline/plants-per-garden.ts';
 import { takeRememberedPath } from '../shell/remembered-path.ts';
+import { cookie } from './identity/identity-api.ts';
+import type { IdentityService } from './identity/service.ts';
+import { forgetAllTyping } from './kept-typing.ts';
 import { saysNothing, tokenKeeper } from './token-keeper.ts';
 
 /** How far a person has come with signing in, where they are not through: whoever is leaves for where they wanted to be. */

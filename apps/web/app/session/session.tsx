@@ -11,15 +11,15 @@ import {
   useState,
 } from 'react';
 import { useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderData } from 'react-router';
-import { ownPlantsPerGarden } from '../gardens/plantsPerGarden.ts';
-import { ownLists } from '../gardens/shopping/forget-lists.ts';
-import { CheckingSession } from '../members/CheckingSession.tsx';
-import { cookie } from '../members/identity/identity-api.ts';
-import { useIdentity } from '../members/identity/use-identity.ts';
-import { forgetAllTyping } from '../members/kept-typing.ts';
+import { ownLists } from '../offline/forget-lists.ts';
 import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
+import { ownPlantsPerGarden } from '../offline/plants-per-garden.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
 import { useSay } from '../shell/words.ts';
+import { CheckingSession } from './CheckingSession.tsx';
+import { cookie } from './identity/identity-api.ts';
+import { useIdentity } from './identity/use-identity.ts';
+import { forgetAllTyping } from './kept-typing.ts';
 import { readAnew } from './revalidating.ts';
 import { actsOf, type SessionActs, settleSignOut } from './session-acts.ts';
 import {

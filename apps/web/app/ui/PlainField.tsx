@@ -75,11 +75,19 @@ const Frame = styled('div')({
   '& > select': { paddingInline: 10 },
   '& > ::placeholder': { color: token.inkSoft, opacity: 1 },
   '& > svg': { flex: 'none', marginInlineStart: 12, marginInlineEnd: -6 },
+  // A press on it is one on the field.
+  '& > input + svg': { marginInlineStart: -40, marginInlineEnd: 16, pointerEvents: 'none' },
+  '& > input:has(+ svg)': { paddingInlineEnd: 44 },
   '&:hover > fieldset': { borderColor: token.mark },
   '&:focus-within > fieldset': { borderColor: token.mark, borderWidth: 2 },
   '& > :is(input, select, textarea):focus-visible': { outline: 'none' },
-  '&:has(> :focus-visible)': token.ring(),
+  // A ring would go through the name: the frame itself is it.
+  '&:has(> label):has(> :focus-visible) > fieldset': { borderWidth: 3 },
+  '&[data-size="large"]:has(> label):has(> :focus-visible) > fieldset': { borderWidth: 4 },
+  '&:not(:has(> label)):has(> :focus-visible)': token.ring(),
   '&[data-size="dense"]': { minHeight: `max(${token.touch.dense}, 2.25rem)`, fontSize: '0.9375rem' },
+  // As high as the fields of a form that it stands among.
+  '&[data-size="tall"]': { minHeight: 'max(56px, 3.5rem)' },
   '&[data-size="large"]': { minHeight: 'max(48px, 3rem)', fontSize: '1.125rem' },
   '&[data-size="large"] > fieldset': { borderWidth: 2, borderColor: token.mark },
   '&[data-wrong] > fieldset': { borderColor: token.bad },
@@ -100,7 +108,7 @@ interface PlainProps {
   readonly label: string;
   /** Where what stands around says already what it is. */
   readonly hidesLabel?: boolean;
-  readonly size?: 'dense' | 'large' | undefined;
+  readonly size?: 'dense' | 'tall' | 'large' | undefined;
   readonly hint?: string | undefined;
   /** What is wrong with it, in words; stands in the place of the hint. */
   readonly error?: string | undefined;
@@ -156,10 +164,12 @@ interface PlainFieldProps extends PlainProps, Own<InputHTMLAttributes<HTMLInputE
   readonly ref?: Ref<HTMLInputElement> | undefined;
   /** Before what is typed. */
   readonly icon?: ReactNode;
+  /** After it: what a press opens. */
+  readonly sign?: ReactNode;
 }
 
 /** The browser's own field: light, of use before scripts have come, and right whatever the browser puts back into it. */
-export function PlainField({ icon, ...props }: PlainFieldProps) {
+export function PlainField({ icon, sign, ...props }: PlainFieldProps) {
   const [frame, rest] = parted(props);
   return (
     <Plain
@@ -168,6 +178,7 @@ export function PlainField({ icon, ...props }: PlainFieldProps) {
         <>
           {icon}
           <input type="text" {...rest} {...told} />
+          {sign}
         </>
       )}
     />

@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { useChangeProfile } from '../../session/profile-queries.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Lookup } from '../../ui/Lookup.tsx';
+import { Apart, PickedCombobox } from '../../ui/Combobox.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useAlive } from '../../ui/use-alive.ts';
 import { identityErrorWords } from '../error-words.ts';
-import { useChangeProfile } from '../profile/profile-queries.ts';
 import { Setting } from './Section.tsx';
 import {
   deviceZone,
@@ -87,22 +87,20 @@ function ZoneField({ value, onChoose }: ZoneFieldProps) {
   );
   return (
     <Narrow>
-      <Lookup
+      <PickedCombobox
         label={t`Time zone`}
         options={choices}
         keyOf={({ id }) => id}
         nameOf={labelOf}
         groupOf={({ part }) => part}
         onPick={({ id }) => id !== value && onChoose(id)}
-        picked={{
-          option: current,
-          find: findZones,
-          nothing: t`No zone of that name. Try the nearest large city.`,
-          isOpen,
-          onOpen: setOpen,
-        }}
+        picked={current}
+        find={findZones}
+        nothing={t`No zone of that name. Try the nearest large city.`}
+        isOpen={isOpen}
+        onOpen={setOpen}
         draw={({ city, name, clock, offset }) => (
-          <>
+          <Apart>
             <span>
               {city}
               <small>{name}</small>
@@ -111,7 +109,7 @@ function ZoneField({ value, onChoose }: ZoneFieldProps) {
               {clock}
               <small>{offset}</small>
             </span>
-          </>
+          </Apart>
         )}
       />
     </Narrow>

@@ -3,12 +3,11 @@ import { type ReactNode, useState } from 'react';
 import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
 import { Chip } from '../Chip.tsx';
 import { Check, Choice, Pick } from '../Choice.tsx';
-import { Combobox } from '../Combobox.tsx';
+import { Combobox, PickedCombobox } from '../Combobox.tsx';
 import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Field, Select } from '../Field.tsx';
 import { Fold } from '../Fold.tsx';
-import { Lookup } from '../Lookup.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
 import { Menu, MenuEntry, MenuLine } from '../Menu.tsx';
 import { Boundary, Empty, Failed, Notice, Skeleton, Waiting } from '../Notice.tsx';
@@ -53,15 +52,12 @@ const LIGHT = [
   { value: 'shade', label: 'Shade' },
 ] as const;
 type Light = (typeof LIGHT)[number]['value'];
-const PLANTS = [
-  { name: 'Vine maple', height: '15 ft', light: 'Partial sun' },
-  { name: 'Sword fern', height: '4 ft', light: 'Shade' },
-];
+const MAPLE = { name: 'Vine maple', height: '15 ft', light: 'Partial sun' };
+const PLANTS = [MAPLE, { name: 'Sword fern', height: '4 ft', light: 'Shade' }];
 
 const FOUND = {
   options: PLANTS,
   keyOf: ({ name }: (typeof PLANTS)[number]) => name,
-  nameOf: ({ name }: (typeof PLANTS)[number]) => name,
   draw: ({ name }: (typeof PLANTS)[number]) => name,
 };
 
@@ -104,6 +100,31 @@ function FindPlant() {
       onPick={({ name }) => type(name)}
       nothing="No plant is called so."
     />
+  );
+}
+
+function PickPlant() {
+  const [isOpen, open] = useState(false);
+  return (
+    <Held first={MAPLE}>
+      {(picked, hold) => (
+        <PickedCombobox
+          {...FOUND}
+          label="Plant"
+          hint="Any of those that stand here"
+          groupOf={({ light }) => light}
+          nameOf={({ name }) => name}
+          picked={picked}
+          onPick={hold}
+          find={(plants, words) =>
+            plants.filter(({ name }) => name.toLowerCase().includes(words.toLowerCase()))
+          }
+          nothing="No plant of that name."
+          isOpen={isOpen}
+          onOpen={open}
+        />
+      )}
+    </Held>
   );
 }
 
@@ -292,7 +313,24 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       ),
     },
   ],
-  Combobox: [{ state: 'offers and picks', draw: () => <FindPlant /> }],
+  Combobox: [
+    { state: 'offers and picks', draw: () => <FindPlant /> },
+    { state: 'one is picked', draw: () => <PickPlant /> },
+    {
+      state: 'invalid, any text may stand',
+      draw: () => (
+        <Combobox
+          {...FOUND}
+          label="Plant or any words"
+          error="Please write a plant"
+          needed
+          typed=""
+          onType={nothing}
+          onPick={nothing}
+        />
+      ),
+    },
+  ],
   Fold: [
     {
       state: 'folded, open, signed',
@@ -688,59 +726,6 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
           <Progress share={0.4} label="Bringing in" />
           <Progress share={undefined} label="Making it anew" />
         </Stack>
-      ),
-    },
-  ],
-  Lookup: [
-    {
-      state: 'any text may stand',
-      draw: () => (
-        <Held first="Fern">
-          {(value, hold) => (
-            <Lookup
-              {...FOUND}
-              label="Plant or any words"
-              hint="Such as sword fern"
-              onPick={nothing}
-              text={{ typed: value, onType: hold }}
-            />
-          )}
-        </Held>
-      ),
-    },
-    {
-      state: 'one is picked',
-      draw: () => (
-        <Held first={PLANTS[0]}>
-          {(value, hold) => (
-            <Lookup
-              {...FOUND}
-              label="Plant"
-              groupOf={({ light }) => light}
-              onPick={hold}
-              picked={{
-                option: value ?? { name: '', height: '', light: '' },
-                find: (plants, words) => plants.filter(({ name }) => name.includes(words)),
-                nothing: 'No plant of that name.',
-                isOpen: false,
-                onOpen: nothing,
-              }}
-            />
-          )}
-        </Held>
-      ),
-    },
-    {
-      state: 'invalid',
-      draw: () => (
-        <Lookup
-          {...FOUND}
-          label="Plant or any words"
-          error="Please write a plant"
-          needed
-          onPick={nothing}
-          text={{ typed: '', onType: nothing }}
-        />
       ),
     },
   ],

@@ -51,11 +51,11 @@ const hasRing = (element: Element): boolean => {
 /** Whether it is seen that the keys are there: by a ring, on it or on what is drawn for it, or by the border of a field. */
 function showsFocus(focused: Element): boolean {
   const field = focused.matches('.MuiInputBase-input') && focused.closest('.MuiInputBase-root');
-  if (field) {
-    const border = field.querySelector('.MuiOutlinedInput-notchedOutline');
-    return border !== null && Number.parseFloat(getComputedStyle(border).borderWidth) >= 2;
-  }
-  // Of the browser's own field its frame is ringed, which holds its name too.
+  const border = field
+    ? field.querySelector('.MuiOutlinedInput-notchedOutline')
+    : focused.parentElement?.querySelector(':scope > label ~ fieldset');
+  if (field || border) return !!border && Number.parseFloat(getComputedStyle(border).borderWidth) >= 2;
+  // Of the browser's own field without a name its frame is ringed.
   const drawnRound = focused.closest('label') ?? focused.parentElement ?? focused;
   return hasRing(focused) || hasRing(drawnRound) || ringedByCover(focused);
 }
@@ -240,6 +240,37 @@ describe('a field that offers what is picked', () => {
     await offered('Vine maple').click();
     await expect.element(field()).toHaveValue('Vine maple');
     await expect.element(offered('Vine maple')).not.toBeInTheDocument();
+  });
+});
+
+describe('a field of which one is always picked', () => {
+  const field = () => page.getByRole('combobox', { name: 'Plant' });
+  beforeEach(async () => {
+    await draw(KIT.Combobox?.[1]?.draw());
+    await field().click();
+  });
+
+  it('offers all under their headings, and what is typed looks among them', async () => {
+    await expect
+      .element(page.getByRole('group', { name: 'Shade' }).getByRole('option'))
+      .toHaveTextContent('Sword fern');
+    await expect.element(page.getByRole('group', { name: 'Partial sun' })).toBeVisible();
+    expect(await faults()).toEqual([]);
+    await userEvent.keyboard('sw');
+    await expect.element(page.getByRole('group', { name: 'Partial sun' })).not.toBeInTheDocument();
+    await userEvent.keyboard('{Enter}');
+    await expect.element(field()).toHaveValue('Sword fern');
+    await expect.element(field()).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('keeps the one that is picked where none takes its place', async () => {
+    await userEvent.keyboard('zzz');
+    await expect.element(page.getByText('No plant of that name.')).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(field()).toHaveValue('Vine maple');
+    await userEvent.keyboard('sw');
+    await userEvent.tab();
+    await expect.element(field()).toHaveValue('Vine maple');
   });
 });
 
