@@ -405,7 +405,7 @@ export const addPlant = defineCall({
   }),
   invalid: {
     detail: /*i18n*/ {
-      id: 'refused.contract.invalidPlantPlacementParameters',
+      id: 'refused.invalidPlacement',
       message: 'Invalid plant placement parameters',
     },
     code: 'invalid_plant_placement',

@@ -278,7 +278,7 @@ export const readPlant = defineCall({
   limit: 'reading',
   params: z.object({ id: pathId }),
   invalid: {
-    detail: /*i18n*/ { id: 'refused.contract.invalidPlantId', message: 'Invalid plant ID' },
+    detail: /*i18n*/ { id: 'refused.invalidPlantId', message: 'Invalid plant ID' },
     code: 'invalid_plant_id',
   },
   status: 200,

@@ -1,4 +1,4 @@
-import type { Say } from '@understory/words';
+import type { Words } from '@understory/words';
 import {
   boundsOf,
   crossesItself,
@@ -25,7 +25,7 @@ export interface Plot {
   readonly outline: Polygon;
 }
 
-export type PlotRefusal = { readonly field: 'width' | 'length' | 'shape'; readonly message: string };
+export type PlotRefusal = { readonly field: 'width' | 'length' | 'shape'; readonly words: Words };
 
 /** True for a finite number of feet from 1 to 500. */
 export const isPlotSide = (feet: unknown): feet is Feet =>
@@ -47,12 +47,7 @@ const SIDE_WORDS = {
 };
 
 /** What is wrong with the sides and the outline, in words a gardener can act on; empty when all is well. */
-export function refusePlot(
-  width: unknown,
-  length: unknown,
-  outline: unknown,
-  say: Say,
-): readonly PlotRefusal[] {
+export function refusePlot(width: unknown, length: unknown, outline: unknown): readonly PlotRefusal[] {
   const refusals: PlotRefusal[] = [];
   for (const [field, feet] of [
     ['width', width],
@@ -61,49 +56,43 @@ export function refusePlot(
     if (!isPlotSide(feet)) {
       refusals.push({
         field,
-        message: say(SIDE_WORDS[field], { least: PLOT_SIDE_MIN, most: PLOT_SIDE_MAX }),
+        words: { ...SIDE_WORDS[field], values: { least: PLOT_SIDE_MIN, most: PLOT_SIDE_MAX } },
       });
     }
   }
   if (refusals.length === 0 && outline != null) {
-    const message = refuseOutline(width as Feet, length as Feet, outline, say);
-    if (message) refusals.push({ field: 'shape', message });
+    const words = refuseOutline(width as Feet, length as Feet, outline);
+    if (words) refusals.push({ field: 'shape', words });
   }
   return refusals;
 }
 
-function refuseOutline(width: Feet, length: Feet, outline: unknown, say: Say): string | undefined {
+function refuseOutline(width: Feet, length: Feet, outline: unknown): Words | undefined {
   if (!Array.isArray(outline) || outline.length < 3)
-    return say(/*i18n*/ { id: 'garden.outline.few', message: 'The outline needs at least three corners.' });
+    return /*i18n*/ { id: 'garden.outline.few', message: 'The outline needs at least three corners.' };
   if (outline.length > OUTLINE_CORNERS_MAX)
-    return say(
-      /*i18n*/ {
-        id: 'garden.outline.many',
-        message: 'The outline may have at most {most, plural, one {# corner} other {# corners}}.',
-      },
-      { most: OUTLINE_CORNERS_MAX },
-    );
+    return /*i18n*/ {
+      id: 'garden.outline.many',
+      message: 'The outline may have at most {most, plural, one {# corner} other {# corners}}.',
+      values: { most: OUTLINE_CORNERS_MAX },
+    };
   if (!outline.every(isPoint))
-    return say(
-      /*i18n*/ {
-        id: 'garden.outline.corner',
-        message: 'Every corner of the outline needs an x and a y in inches.',
-      },
-    );
+    return /*i18n*/ {
+      id: 'garden.outline.corner',
+      message: 'Every corner of the outline needs an x and a y in inches.',
+    };
   const corners: Polygon = outline;
   const { west, north, east, south } = boundsOf(corners);
   if (west < 0 || north < 0 || east > feetToInches(width) || south > feetToInches(length)) {
-    return say(
-      /*i18n*/ {
-        id: 'garden.outline.past',
-        message: 'The outline reaches past the width or the length of the garden.',
-      },
-    );
+    return /*i18n*/ {
+      id: 'garden.outline.past',
+      message: 'The outline reaches past the width or the length of the garden.',
+    };
   }
   if (crossesItself(corners))
-    return say(/*i18n*/ { id: 'garden.outline.crosses', message: 'The outline crosses itself.' });
+    return /*i18n*/ { id: 'garden.outline.crosses', message: 'The outline crosses itself.' };
   if (polygonArea(corners) === 0)
-    return say(/*i18n*/ { id: 'garden.outline.none', message: 'The outline encloses no ground.' });
+    return /*i18n*/ { id: 'garden.outline.none', message: 'The outline encloses no ground.' };
   return undefined;
 }
 

@@ -47,9 +47,12 @@ export function dateIn(locale: string, moment: Date | string, options: Intl.Date
   return format.format(typeof moment === 'string' ? new Date(moment) : moment);
 }
 
-/** How the members of a list are joined in a sentence of a language: `dry, moist, or wet`. */
+/** As the sentences of the catalogue join theirs: without a comma before the last. */
+const JOINED_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
+
+/** How the members of a list are joined in a sentence of a language: `dry, moist or wet`. */
 const listFormat = (locale: string, type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
-  new Intl.ListFormat(WRITTEN_AS[localeOf(locale)], { type });
+  new Intl.ListFormat(JOINED_AS[localeOf(locale)], { type });
 
 /** Words as a list within a sentence of a language. */
 export const listIn = (

@@ -1,10 +1,4 @@
-import {
-  type GridData,
-  type Permission,
-  REQUIRED_TIER,
-  type RefusedRow,
-  thingSchema,
-} from '@understory/contract';
+import { type GridData, type Permission, REQUIRED_TIER, thingSchema } from '@understory/contract';
 import {
   afterDiff,
   completeDiff,
@@ -17,6 +11,7 @@ import {
   isSameJson,
   type LeanDiff,
   MAX_GRID_BYTES,
+  type RowRefusal,
   readThing,
   rowsOf,
   type Thing,
@@ -28,7 +23,6 @@ import {
 import type { Words } from '@understory/words';
 import type { PlantFacts } from '../plants/index.ts';
 import { ApiError, type Person, type RowFault, type Told, type Tx, yielding } from '../platform/index.ts';
-import { sayToReader } from '../platform/reader.ts';
 import { writeDiff } from './diff-store.ts';
 import { collectionOf, drawnBesidePlants, factsOf, NOTHING_DRAWN, thingOf, writesOf } from './diff-writes.ts';
 import { followPictures } from './picture-use.ts';
@@ -235,7 +229,6 @@ async function refusedRows(
   const rights = {
     abilities: drawingRights(actor),
     knowsPlant: (plant: number) => known.has(plant),
-    say: sayToReader,
   };
   const counts = { ...countsOf(after), plants: standing + more };
   const rows = await yielding(
@@ -245,14 +238,14 @@ async function refusedRows(
 }
 
 /** A row that the rules of a drawing refuse, in their words. */
-const rowFault = ({ message, ...row }: RefusedRow): RowFault => ({ ...row, told: { text: message } });
+const rowFault = ({ words, ...row }: RowRefusal): RowFault => ({ ...row, told: words });
 
 /**
  * Refuses a drawing that somebody would draw anew without the tools for it.
  * @throws ApiError 403 with the tier that holds them
  */
 export function refuseWithoutTools(actor: Person, diff: GardenDiff, after: Drawn): void {
-  const known = { abilities: drawingRights(actor), knowsPlant: () => true, say: sayToReader };
+  const known = { abilities: drawingRights(actor), knowsPlant: () => true };
   const rows = validateDiff(diff, {
     ...validationOf(after, known),
     counts: { plants: 0, others: 0, pictures: 0 },

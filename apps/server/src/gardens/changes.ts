@@ -14,6 +14,7 @@ import {
   type LeanDiff,
   type Thing,
 } from '@understory/garden';
+import type { Words } from '@understory/words';
 import type { PlantFacts } from '../plants/index.ts';
 import { ApiError, fieldFault, type Person, type Tx } from '../platform/index.ts';
 import { applyDiff, type SayRefused } from './apply-diff.ts';
@@ -109,19 +110,17 @@ export async function reviseGarden(
 
 /** The refusal of rows of the garden itself, in the words of a body that holds its fields. */
 const refuseFacts: SayRefused = (rows) => {
-  const errors = rows.map(({ id, field = id, code, told }) => {
-    const words = 'text' in told ? told.text : '';
-    const which = words.slice(0, words.indexOf(' would')).toLowerCase();
-    return code === 'plants_outside'
-      ? fieldFault(
-          field,
-          /*i18n*/ {
-            id: 'fault.leavesOutsideGarden',
-            message: '{Field} leaves {which} outside the garden.',
-            values: { which },
-          },
-        )
-      : { field, told };
-  });
-  return new ApiError('validation_failed', rows[0]?.told ?? { text: '' }, { errors });
+  const [first] = rows;
+  if (!first) throw new Error('Nothing is refused.');
+  const errors = rows.map(({ id, field = id, code, told }) =>
+    code === 'plants_outside' && 'id' in told
+      ? fieldFault(field, { ...LEAVES_OUTSIDE, ...(told.values && { values: told.values }) })
+      : { field, told },
+  );
+  return new ApiError('validation_failed', first.told, { errors });
+};
+
+const LEAVES_OUTSIDE: Words = /*i18n*/ {
+  id: 'fault.leavesOutsideGarden',
+  message: '{Field} leaves {outside, plural, one {one plant} other {# plants}} outside the garden.',
 };

@@ -135,7 +135,7 @@ export function createKeepPicture(platform: FileNeeds & { readonly workers: Work
     if (sent.bytes.length > MAX_PLAN_PICTURE_BYTES) {
       throw new ApiError(
         'payload_too_large',
-        /*i18n*/ { id: 'refused.gardens.fileSizeMustBeLess', message: 'File size must be less than 12MB' },
+        /*i18n*/ { id: 'refused.pictureTooLarge', message: 'File size must be less than 12MB' },
       );
     }
     try {

@@ -52,7 +52,7 @@ const invalidPlacement = (fields: readonly string[], fault: Words): ApiError =>
   new ApiError(
     'invalid_plant_placement',
     /*i18n*/ {
-      id: 'refused.gardens.invalidPlantPlacementParameters',
+      id: 'refused.invalidPlacement',
       message: 'Invalid plant placement parameters',
     },
     {

@@ -6,7 +6,7 @@ const sessionEnded = () =>
   new ApiError(
     'unauthorized',
     /*i18n*/ {
-      id: 'refused.members.yourSessionHasEnded',
+      id: 'refused.sessionEnded',
       message: 'Your session has ended. Please sign in again.',
     },
   );

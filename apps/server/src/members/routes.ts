@@ -130,7 +130,7 @@ const sessionRoutes = (identity: Identity, { config, db, clock } = identity.plat
       throw new ApiError(
         'NotAuthorizedException',
         /*i18n*/ {
-          id: 'refused.members.yourSessionHasEnded',
+          id: 'refused.sessionEnded',
           message: 'Your session has ended. Please sign in again.',
         },
       );

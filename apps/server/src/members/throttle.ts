@@ -38,7 +38,7 @@ export const tooManyGuesses = tooMany(
 
 export const tooManyMails = tooMany(
   /*i18n*/ {
-    id: 'refused.members.mails',
+    id: 'refused.tooManyMails',
     message:
       'We have sent several e-mails to this address already. Please look for them, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
   },

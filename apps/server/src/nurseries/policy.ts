@@ -56,7 +56,7 @@ const installationAlone: Rule<ListingFacts> = only(
   runsInstallation,
   forbidden(
     /*i18n*/ {
-      id: 'refused.nurseries.onlyPeopleWhoRunUnderstory',
+      id: 'refused.installationAlone',
       message: 'Only the people who run Understory can do this.',
     },
   ),

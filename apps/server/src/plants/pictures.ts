@@ -60,7 +60,7 @@ export function mountPlantPictures(app: App, platform: Platform): void {
       if (!plant)
         throw new ApiError(
           'not_found',
-          /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+          /*i18n*/ { id: 'refused.noPicture', message: 'There is no picture at this address.' },
         );
       const version = pictureVersion(plant);
       const month = monthOf(http);

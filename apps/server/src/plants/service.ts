@@ -28,7 +28,7 @@ export function readPlant(catalogue: Catalogue, id: number): Plant {
   if (!plant)
     throw new ApiError(
       'plant_not_found',
-      /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+      /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
     );
   return catalogue.allOf(plant);
 }

@@ -103,7 +103,7 @@ type Guard = Pick<Call, 'who' | 'permission'>;
 const platformAdmins = only(runsInstallation, {
   code: 'forbidden',
   detail: /*i18n*/ {
-    id: 'refused.platform.onlyPeopleWhoRun',
+    id: 'refused.installationAlone',
     message: 'Only the people who run Understory can do this.',
   },
 });

@@ -17,7 +17,7 @@ export function mountAvatars(app: App, { files }: Pick<Platform, 'files'>): void
     if (!picture)
       throw new ApiError(
         'not_found',
-        /*i18n*/ { id: 'refused.profiles.thereNoPictureAt', message: 'There is no picture at this address.' },
+        /*i18n*/ { id: 'refused.noPicture', message: 'There is no picture at this address.' },
       );
     return http.body(picture.bytes, 200, {
       'Content-Type': picture.type,

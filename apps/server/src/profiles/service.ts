@@ -20,7 +20,7 @@ async function holdProfile(tx: Tx, userId: string, now: Date): Promise<ProfileRo
     throw new ApiError(
       'unauthorized',
       /*i18n*/ {
-        id: 'refused.profiles.yourSessionHasEnded',
+        id: 'refused.sessionEnded',
         message: 'Your session has ended. Please sign in again.',
       },
     );

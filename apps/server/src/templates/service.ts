@@ -68,13 +68,11 @@ export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof
       'template_not_found',
       /*i18n*/ { id: 'refused.templates.thereNoSuchDesign', message: 'There is no such design.' },
     );
-  const [fault] = refusePlot(body.width, body.length, body.shape, sayToReader);
+  const [fault] = refusePlot(body.width, body.length, body.shape);
   if (fault)
-    throw new ApiError(
-      'validation_failed',
-      { text: fault.message },
-      { errors: [{ field: fault.field, told: { text: fault.message } }] },
-    );
+    throw new ApiError('validation_failed', fault.words, {
+      errors: [{ field: fault.field, told: fault.words }],
+    });
   const outcome = layOutInGarden(
     template,
     {

@@ -1,4 +1,3 @@
-import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { toPlacedEntry } from '../gridData.ts';
 import { afterDiff, completeDiff, diffBetween, rowsOf } from './diff.ts';
@@ -71,7 +70,7 @@ describe('what is done with thousands of rows lets others through', () => {
       return true;
     };
     const abilities = { hardscape: true, shapes: true, layers: true };
-    return validationOf(after, { abilities, knowsPlant, say: sayIn('en') });
+    return validationOf(after, { abilities, knowsPlant });
   };
 
   it('checking plants that come', () => {

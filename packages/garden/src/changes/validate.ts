@@ -1,4 +1,4 @@
-import type { Say, Words } from '@understory/words';
+import type { Words } from '@understory/words';
 import { DRAWN_THINGS_MAX, PICTURES_MAX, type PlantThing, type Thing } from '../drawing/thing.ts';
 import { MAX_PLACED_PLANTS } from '../gridData.ts';
 import { makePlot, type Plot, plotContains, refusePlot } from '../plot.ts';
@@ -32,7 +32,7 @@ export interface RowRefusal extends RowName {
   readonly code: RowRefusalCode;
   /** The field that is wrong; missing where the row itself is. */
   readonly field?: string;
-  readonly message: string;
+  readonly words: Words;
 }
 
 /** How many a garden holds after a diff. */
@@ -54,8 +54,6 @@ export interface ValidationContext {
   readonly counts: DrawnCounts;
   readonly abilities: Abilities;
   readonly knowsPlant: (plant: number) => boolean;
-  /** Says why something cannot be. */
-  readonly say: Say;
 }
 
 /**
@@ -96,29 +94,29 @@ const inThings = (id: string): RowName => ({ table: 'things', id });
 
 function* groundRefusals(
   diff: GardenDiff,
-  { facts, plants, say }: ValidationContext,
+  { facts, plants }: ValidationContext,
 ): Generator<undefined, readonly RowRefusal[]> {
   const ground = diff.garden?.altered.find(({ id }) => id === 'ground');
   if (!ground) return [];
   const row: RowName = { table: 'garden', id: 'ground' };
-  const unsound = refusePlot(facts.width, facts.length, facts.shape, say);
+  const unsound = refusePlot(facts.width, facts.length, facts.shape);
   if (unsound.length > 0)
-    return unsound.map(({ field, message }) => ({ ...row, code: 'unsound_ground', field, message }));
+    return unsound.map(({ field, words }) => ({ ...row, code: 'unsound_ground', field, words }));
   const plot = makePlot(facts.width, facts.length, facts.shape);
   let outside = 0;
   yield* eachOf(plants(), (plant) => {
     if (!plotContains(plot, plant)) outside += 1;
   });
   if (outside === 0) return [];
-  const message = say(OUTSIDE, { outside });
+  const words: Words = { ...OUTSIDE, values: { outside } };
   return ['width', 'length', 'shape']
     .filter((field) => field in ground.to)
-    .map((field) => ({ ...row, code: 'plants_outside', field, message }));
+    .map((field) => ({ ...row, code: 'plants_outside', field, words }));
 }
 
 function* plantRefusals(
   diff: GardenDiff,
-  { thing, knowsPlant, say }: ValidationContext,
+  { thing, knowsPlant }: ValidationContext,
   plot: Plot | undefined,
 ): Generator<undefined, readonly RowRefusal[]> {
   const refusals: RowRefusal[] = [];
@@ -129,19 +127,17 @@ function* plantRefusals(
         ...inThings(row.id),
         code: 'unknown_plant',
         field: 'plant',
-        message: say(UNKNOWN_PLANT),
+        words: UNKNOWN_PLANT,
       });
     if (plot && (isNew('x') || isNew('y')) && !plotContains(plot, row))
       refusals.push({
         ...inThings(row.id),
         code: 'outside_plot',
         field: 'x',
-        message: say(
-          /*i18n*/ {
-            id: 'garden.plant-outside',
-            message: 'One plant would stand outside the garden. Move it inside, or make the garden larger.',
-          },
-        ),
+        words: /*i18n*/ {
+          id: 'garden.plant-outside',
+          message: 'One plant would stand outside the garden. Move it inside, or make the garden larger.',
+        },
       });
   };
   yield* eachOf(diff.things?.added ?? [], (row) => look(row, () => true));
@@ -155,18 +151,15 @@ function* plantRefusals(
         id,
         code: 'unknown_plant',
         field: 'plant',
-        message: say(UNKNOWN_PLANT),
+        words: UNKNOWN_PLANT,
       });
   return refusals;
 }
 
-function abilityRefusals(
-  diff: GardenDiff,
-  { abilities, thing, say }: ValidationContext,
-): readonly RowRefusal[] {
+function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationContext): readonly RowRefusal[] {
   const refusals: RowRefusal[] = [];
   const refuse = (id: string, code: RowRefusalCode, field: string, words: Words): void => {
-    refusals.push({ ...inThings(id), code, field, message: say(words) });
+    refusals.push({ ...inThings(id), code, field, words });
   };
   const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
     if (row?.kind === 'hardscape' && isNew('type') && !abilities.hardscape)
@@ -194,12 +187,12 @@ function abilityRefusals(
         table: 'layers',
         id,
         code: 'needs_layers',
-        message: say(/*i18n*/ { id: 'garden.needs-layers', message: 'Layers need the Cultivator plan.' }),
+        words: /*i18n*/ { id: 'garden.needs-layers', message: 'Layers need the Cultivator plan.' },
       });
   return refusals;
 }
 
-function countRefusals(diff: GardenDiff, { counts, say }: ValidationContext): readonly RowRefusal[] {
+function countRefusals(diff: GardenDiff, { counts }: ValidationContext): readonly RowRefusal[] {
   const added = diff.things?.added ?? [];
   const limits = [
     {
@@ -240,7 +233,7 @@ function countRefusals(diff: GardenDiff, { counts, say }: ValidationContext): re
       : added
           .filter(counted)
           .slice(-over)
-          .map(({ id }) => ({ ...inThings(id), code, message: say(words, { most }) })),
+          .map(({ id }) => ({ ...inThings(id), code, words: { ...words, values: { most } } })),
   );
 }
 
@@ -257,7 +250,7 @@ export function countsOf({ things }: Pick<Drawn, 'things'>): DrawnCounts {
  */
 export function validationOf(
   after: Drawn,
-  known: Pick<ValidationContext, 'abilities' | 'knowsPlant' | 'say'>,
+  known: Pick<ValidationContext, 'abilities' | 'knowsPlant'>,
   rowOf = rowsOf(after),
 ): ValidationContext {
   return {

@@ -23,7 +23,6 @@ import {
   yielding,
 } from '../../platform/index.ts';
 import { PictureMaker } from '../../platform/pictures/decoding.ts';
-import { sayToReader } from '../../platform/reader.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { applyDiff, refuseRows, type SayRefused } from '../apply-diff.ts';
 import { diffOfFacts } from '../changes.ts';
@@ -176,13 +175,11 @@ async function makeGarden(
   await holdPerson(tx, person.id);
   const first = client_id && (await store.findGardenByClientId(tx, person.id, client_id));
   if (first) return { ...(await showGarden(tx, plants, person, first)), warnings: [] };
-  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape, sayToReader);
+  const [fault, ...more] = refusePlot(facts.width, facts.length, facts.shape);
   if (fault)
-    throw new ApiError(
-      'validation_failed',
-      { text: fault.message },
-      { errors: [fault, ...more].map(({ field, message }) => ({ field, told: { text: message } })) },
-    );
+    throw new ApiError('validation_failed', fault.words, {
+      errors: [fault, ...more].map(({ field, words }) => ({ field, told: words })),
+    });
   const known = await plants.cardsById(tx, plantsNamedIn(grid_data));
   const none = { records: [], drawing: EMPTY_DRAWING };
   await requireRoomForGarden(tx, person);

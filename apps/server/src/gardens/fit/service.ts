@@ -56,7 +56,7 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
       if (!plant)
         throw new ApiError(
           'plant_not_found',
-          /*i18n*/ { id: 'refused.gardens.plantNotFound', message: 'Plant not found' },
+          /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
         );
       return serialize(compatibilityOf(plant, state, sayToReader));
     },

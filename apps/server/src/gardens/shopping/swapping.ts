@@ -79,7 +79,7 @@ function refuseUnknown(catalogue: ListedPlants, plantId: number, isTakenBack: bo
   if (!isKnown)
     throw new ApiError(
       'plant_not_found',
-      /*i18n*/ { id: 'refused.gardens.plantNotFound', message: 'Plant not found' },
+      /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
     );
 }
 

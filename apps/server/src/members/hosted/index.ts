@@ -57,7 +57,7 @@ export const hostedRoutes = (platform: Platform, pool: HostedPool): Implementati
       throw new ApiError(
         'unauthorized',
         /*i18n*/ {
-          id: 'refused.members.yourSessionHasEnded',
+          id: 'refused.sessionEnded',
           message: 'Your session has ended. Please sign in again.',
         },
       );

@@ -14,7 +14,7 @@ export async function accountExistsMail(to: string): Promise<Mail> {
         message: 'Somebody tried to sign up with this address.',
       },
       title: /*i18n*/ {
-        id: 'mail.accountExists.youAlreadyHaveAccount',
+        id: 'mail.youHaveAccount',
         message: 'You already have an account',
       },
       paragraphs: [
@@ -29,7 +29,7 @@ export async function accountExistsMail(to: string): Promise<Mail> {
         },
       ],
       ifNotYou: /*i18n*/ {
-        id: 'mail.accountExists.ifNotYouThere',
+        id: 'mail.ifNotYouUnchanged',
         message: 'If it was not you, there is nothing to do. Your account is unchanged.',
       },
     })),

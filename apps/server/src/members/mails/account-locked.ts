@@ -44,7 +44,7 @@ export async function accountLockedMail(
       link: linkTo(
         event.site,
         '/forgot-password',
-        /*i18n*/ { id: 'mail.accountLocked.setNewPassword', message: 'Set a new password' },
+        /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
       ),
       ifNotYou: /*i18n*/ {
         id: 'mail.accountLocked.ifYouDidNot',

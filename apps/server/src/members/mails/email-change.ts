@@ -113,7 +113,7 @@ export async function addressTakenMail(to: string): Promise<Mail> {
         message: 'Somebody asked to use this address for another account.',
       },
       title: /*i18n*/ {
-        id: 'mail.emailChange.youAlreadyHaveAccount',
+        id: 'mail.youHaveAccount',
         message: 'You already have an account',
       },
       paragraphs: [
@@ -128,7 +128,7 @@ export async function addressTakenMail(to: string): Promise<Mail> {
         },
       ],
       ifNotYou: /*i18n*/ {
-        id: 'mail.emailChange.ifNotYouThere',
+        id: 'mail.ifNotYouUnchanged',
         message: 'If it was not you, there is nothing to do. Your account is unchanged.',
       },
     })),
@@ -186,7 +186,7 @@ export async function emailChangedMail(
             ifNotYouLink: linkTo(
               event.site,
               '/contact',
-              /*i18n*/ { id: 'mail.emailChange.writeUs', message: 'Write to us' },
+              /*i18n*/ { id: 'mail.writeToUs', message: 'Write to us' },
             ),
           }
         : notMe(

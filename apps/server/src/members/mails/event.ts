@@ -51,7 +51,7 @@ export function notMe(
       ifNotYouLink: linkTo(
         site,
         '/forgot-password',
-        /*i18n*/ { id: 'mail.event.setNewPassword', message: 'Set a new password' },
+        /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
       ),
     };
   }

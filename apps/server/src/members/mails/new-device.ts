@@ -38,14 +38,14 @@ export async function newDeviceMail(
         message: 'New sign-in to your Understory account',
       },
       preheader: /*i18n*/ {
-        id: 'mail.newDevice.ifYouThereNothing',
+        id: 'mail.ifYouNothingToDo',
         message: 'If it was you, there is nothing to do.',
       },
       title: /*i18n*/ { id: 'mail.newDevice.newSignYourAccount', message: 'A new sign-in to your account' },
       paragraphs: [
         BY[by].told,
         /*i18n*/ {
-          id: 'mail.newDevice.ifYouThereNothing',
+          id: 'mail.ifYouNothingToDo',
           message: 'If it was you, there is nothing to do.',
         },
       ],

@@ -22,7 +22,7 @@ const ADDED = {
     },
   ],
   suspicion: /*i18n*/ {
-    id: 'mail.passkey.ifNotYouSomebody',
+    id: 'mail.ifNotYouKnowsPassword',
     message: 'If it was not you, somebody is signed in and knows your password.',
   },
   after: /*i18n*/ {
@@ -43,10 +43,10 @@ const REMOVED = {
       id: 'mail.passkey.noLongerSignsYour',
       message: 'It no longer signs in to your account. You can take it out of the device that keeps it, too.',
     },
-    /*i18n*/ { id: 'mail.passkey.ifYouThereNothingDo', message: 'If it was you, there is nothing to do.' },
+    /*i18n*/ { id: 'mail.ifYouNothingToDo', message: 'If it was you, there is nothing to do.' },
   ],
   suspicion: /*i18n*/ {
-    id: 'mail.passkey.ifNotYouSomebodySigned',
+    id: 'mail.ifNotYouSignedIn',
     message: 'If it was not you, somebody is signed in to your account.',
   },
   after: /*i18n*/ {

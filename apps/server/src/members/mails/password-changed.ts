@@ -11,7 +11,7 @@ export async function passwordChangedMail(to: string, event: AccountEvent): Prom
         message: 'Your Understory password was changed',
       },
       preheader: /*i18n*/ {
-        id: 'mail.passwordChanged.ifYouThereNothing',
+        id: 'mail.ifYouNothingToDo',
         message: 'If it was you, there is nothing to do.',
       },
       title: /*i18n*/ {
@@ -24,7 +24,7 @@ export async function passwordChangedMail(to: string, event: AccountEvent): Prom
           message: 'Your account has a new password, and every other device was signed out.',
         },
         /*i18n*/ {
-          id: 'mail.passwordChanged.ifYouThereNothing',
+          id: 'mail.ifYouNothingToDo',
           message: 'If it was you, there is nothing to do.',
         },
       ],

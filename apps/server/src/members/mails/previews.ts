@@ -33,7 +33,7 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
     write: ({ to, code, site }) => verificationCodeMail(to, { code, token, site }),
   },
   'account-exists': {
-    title: /*i18n*/ { id: 'mail.previews.youAlreadyHaveAccount', message: 'You already have an account' },
+    title: /*i18n*/ { id: 'mail.youHaveAccount', message: 'You already have an account' },
     sentWhen: /*i18n*/ {
       id: 'mail.previews.sentWhenSomebodySignsUp',
       message: 'Sent when somebody signs up with an address that has an account.',

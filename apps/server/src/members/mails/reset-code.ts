@@ -12,11 +12,11 @@ export async function resetCodeMail(to: string, { code, token, site }: MailedKey
         message: 'Your Understory password reset code',
       },
       preheader: /*i18n*/ {
-        id: 'mail.resetCode.yourCodeInsideHolds',
+        id: 'mail.codeInside',
         message: 'Your code is inside. It holds for {minutes, plural, one {# minute} other {# minutes}}.',
         values: { minutes: CODE_MINUTES },
       },
-      title: /*i18n*/ { id: 'mail.resetCode.setNewPassword', message: 'Set a new password' },
+      title: /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
       paragraphs: [
         /*i18n*/ {
           id: 'mail.reset.type',
@@ -35,7 +35,7 @@ export async function resetCodeMail(to: string, { code, token, site }: MailedKey
       link: linkTo(
         site,
         `/reset-password#token=${token}`,
-        /*i18n*/ { id: 'mail.resetCode.setNewPassword', message: 'Set a new password' },
+        /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
       ),
       ifNotYou: /*i18n*/ {
         id: 'mail.resetCode.ifYouDidNot',

@@ -22,7 +22,7 @@ const TURNED_ON = {
     },
   ],
   suspicion: /*i18n*/ {
-    id: 'mail.twoStep.ifNotYouSomebody',
+    id: 'mail.ifNotYouSignedIn',
     message: 'If it was not you, somebody is signed in to your account.',
   },
   after: /*i18n*/ {
@@ -52,7 +52,7 @@ const TURNED_OFF = {
     },
   ],
   suspicion: /*i18n*/ {
-    id: 'mail.twoStep.ifNotYouSomebodySigned',
+    id: 'mail.ifNotYouKnowsPassword',
     message: 'If it was not you, somebody is signed in and knows your password.',
   },
   after: /*i18n*/ { id: 'mail.twoStep.thenTurnTwoStep', message: 'Then turn two-step sign-in on again.' },

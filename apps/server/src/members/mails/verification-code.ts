@@ -20,7 +20,7 @@ export async function verificationCodeMail(to: string, { code, token, site }: Ma
         message: 'Your Understory verification code',
       },
       preheader: /*i18n*/ {
-        id: 'mail.verificationCode.yourCodeInsideHolds',
+        id: 'mail.codeInside',
         message: 'Your code is inside. It holds for {minutes, plural, one {# minute} other {# minutes}}.',
         values: { minutes: CODE_MINUTES },
       },

@@ -43,7 +43,7 @@ export async function welcomeMail(
       ifNotYouLink: linkTo(
         site,
         '/forgot-password',
-        /*i18n*/ { id: 'mail.welcome.setNewPassword', message: 'Set a new password' },
+        /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
       ),
     })),
   };

@@ -16,7 +16,7 @@ const ifNotYouOf = ({ site }: Claim) => ({
   ifNotYouLink: linkTo(
     site,
     '/forgot-password',
-    /*i18n*/ { id: 'mail.nurseries.setNewPassword', message: 'Set a new password' },
+    /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
   ),
 });
 

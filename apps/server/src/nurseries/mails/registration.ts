@@ -31,7 +31,7 @@ const ifNotYouOf = ({ site }: Registration) => ({
   ifNotYouLink: linkTo(
     site,
     '/forgot-password',
-    /*i18n*/ { id: 'mail.nurseries.setNewPassword', message: 'Set a new password' },
+    /*i18n*/ { id: 'mail.setNewPassword', message: 'Set a new password' },
   ),
 });
 

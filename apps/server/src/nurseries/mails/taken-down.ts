@@ -37,7 +37,7 @@ export async function takenDownMail(to: string, { nursery, reason, site }: Told)
       ],
       quote: reason,
       facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
-      link: linkTo(site, '/contact', /*i18n*/ { id: 'mail.nurseries.writeUs', message: 'Write to us' }),
+      link: linkTo(site, '/contact', /*i18n*/ { id: 'mail.writeToUs', message: 'Write to us' }),
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.ifYouDidNotHave',
         message: 'If you did not have a nursery there, there is nothing to do.',

@@ -46,7 +46,7 @@ export async function optOutNursery(
       linksTo('opt-out', email, peer),
       now,
       /*i18n*/ {
-        id: 'refused.nurseries.manyLinks',
+        id: 'refused.tooManyMails',
         message:
           'We have sent several e-mails to this address already. Please look for them, or try again in {unit, select, hours {{count, plural, one {# hour} other {# hours}}} other {{count, plural, one {a minute} other {# minutes}}}}.',
       },

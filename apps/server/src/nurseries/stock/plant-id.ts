@@ -10,7 +10,7 @@ export function readPlantId(text: string): number {
   if (!read.success)
     throw new ApiError(
       'invalid_plant_id',
-      /*i18n*/ { id: 'refused.nurseries.invalidPlantId', message: 'Invalid plant ID' },
+      /*i18n*/ { id: 'refused.invalidPlantId', message: 'Invalid plant ID' },
       {
         errors: [
           fieldFault(

@@ -52,7 +52,7 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
         if (!known.has(plantId))
           throw new ApiError(
             'plant_not_found',
-            /*i18n*/ { id: 'refused.nurseries.plantNotFound', message: 'Plant not found' },
+            /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
           );
         return availabilityOf(tx, places, plantId, circle, window, clock.now());
       });

@@ -27,7 +27,7 @@ function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   if (!plant)
     throw new ApiError(
       'plant_not_found',
-      /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+      /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
     );
   return companionsOf(plant, listed.plants, sayToReader).map(({ reasons, ...company }) => ({
     ...company,

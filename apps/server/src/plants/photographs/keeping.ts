@@ -119,7 +119,7 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
     if (!(await store.findPlantRow(tx, plantId)))
       throw new ApiError(
         'plant_not_found',
-        /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+        /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
       );
   };
 
@@ -206,7 +206,7 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
     if (sent.bytes.length > MAX_PHOTOGRAPH_BYTES) {
       throw new ApiError(
         'payload_too_large',
-        /*i18n*/ { id: 'refused.plants.fileSizeMustBeLess', message: 'File size must be less than 12MB' },
+        /*i18n*/ { id: 'refused.pictureTooLarge', message: 'File size must be less than 12MB' },
       );
     }
     const known = await db.read(async (tx) => {

@@ -57,7 +57,7 @@ export const readPhotographs = (db: Database, id: number): Promise<AnswerOf<type
     if (!plant)
       throw new ApiError(
         'plant_not_found',
-        /*i18n*/ { id: 'refused.plants.plantNotFound', message: 'Plant not found' },
+        /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
       );
     const photographs = (await store.photographsOf(tx, [id])).map(presentRecord);
     return { ...nameOf(plant), portrait: portraitImage(plant, photographs.length === 0), photographs };

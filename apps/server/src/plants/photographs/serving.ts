@@ -20,7 +20,7 @@ export function mountPhotographs(app: App, { db, files, log }: Pick<Platform, 'd
   const notFound = () =>
     new ApiError(
       'not_found',
-      /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+      /*i18n*/ { id: 'refused.noPicture', message: 'There is no picture at this address.' },
     );
 
   const anyOf = async ({ key, width: largest }: PhotographRow, wanted: number) => {

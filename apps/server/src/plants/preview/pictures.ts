@@ -26,7 +26,7 @@ export function mountPlantPreviews(app: App, platform: Pick<Platform, 'db' | 'cl
     if (!plant)
       throw new ApiError(
         'not_found',
-        /*i18n*/ { id: 'refused.plants.thereNoPictureAt', message: 'There is no picture at this address.' },
+        /*i18n*/ { id: 'refused.noPicture', message: 'There is no picture at this address.' },
       );
     const version = previewVersion(plant);
     http.header('ETag', `"${version}"`);

@@ -221,7 +221,7 @@ export function createApp(parts: AppParts): App {
   }
   app.notFound((http) =>
     answerRefusal(
-      new ApiError('not_found', /*i18n*/ { id: 'refused.http.notFound', message: 'Not found.' }),
+      new ApiError('not_found', /*i18n*/ { id: 'refused.notFound', message: 'Not found.' }),
       http as HttpContext,
     ),
   );

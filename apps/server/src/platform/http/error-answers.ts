@@ -62,7 +62,7 @@ function refusalOf(thrown: unknown, http: HttpContext): ApiError {
   return new ApiError(
     'internal_error',
     /*i18n*/ {
-      id: 'refused.http.somethingWentWrongOn',
+      id: 'refused.ourSide',
       message: 'Something went wrong on our side. Please try again.',
     },
   );

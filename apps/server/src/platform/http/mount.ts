@@ -54,7 +54,7 @@ async function whoCalls(call: Call, http: HttpContext, options: MountOptions): P
     throw new ApiError(
       'unauthorized',
       /*i18n*/ {
-        id: 'refused.http.yourSessionHasEnded',
+        id: 'refused.sessionEnded',
         message: 'Your session has ended. Please sign in again.',
       },
     );

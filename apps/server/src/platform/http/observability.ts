@@ -81,7 +81,7 @@ export function mountObservability(
   });
   app.get('/metrics', async (http) => {
     if (!mayReadMetrics(http, options.config))
-      throw new ApiError('not_found', /*i18n*/ { id: 'refused.http.notFound', message: 'Not found.' });
+      throw new ApiError('not_found', /*i18n*/ { id: 'refused.notFound', message: 'Not found.' });
     http.header('Content-Type', options.metrics.registry.contentType);
     return http.body(await options.metrics.registry.metrics());
   });

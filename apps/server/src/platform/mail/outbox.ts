@@ -20,7 +20,7 @@ function requireDeveloper(platform: MailNeeds, http: HttpContext): void {
   const hosts = [http.req.header('host'), new URL(http.req.url).host];
   const here = http.get('peer').isLoopback && hosts.every(isLoopbackHost);
   if (!here || platform.config.smtpUrl)
-    throw new ApiError('not_found', /*i18n*/ { id: 'refused.mail.notFound', message: 'Not found.' });
+    throw new ApiError('not_found', /*i18n*/ { id: 'refused.notFound', message: 'Not found.' });
 }
 
 const addressOf = (query: { readonly to?: string | undefined }): string | undefined =>

@@ -31,7 +31,7 @@ const DONE: Words = /*i18n*/ { id: 'job.done', message: 'Done' };
 const READY: Words = /*i18n*/ { id: 'job.ready', message: 'Ready' };
 const CANCELLED: Words = /*i18n*/ { id: 'job.cancelled', message: 'Cancelled' };
 const OURS: Words = /*i18n*/ {
-  id: 'job.ours',
+  id: 'refused.ourSide',
   message: 'Something went wrong on our side. Please try again.',
 };
 
