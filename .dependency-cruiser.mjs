@@ -126,10 +126,41 @@ export default {
       to: { path: ['node_modules/(react|react-dom|@mui)/', '^apps/web/app/planner/panels/'] },
     },
     {
-      name: 'ui-knows-no-gardens',
+      name: 'features-meet-through-their-index',
+      comment:
+        'What a feature of the page gives to others stands in its index; what it is made of is its own.',
       severity: 'error',
-      from: { path: '^apps/web/app/ui/' },
-      to: { path: '^apps/web/app/(planner|plants|gardens|nurseries|portal|muse|members|pages|admin)/' },
+      from: {
+        path: '^apps/web/app/(?:root\\.tsx|entry\\.\\w+\\.tsx|([^/]+)/)',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      to: {
+        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|admin)/',
+        pathNot: [
+          '^apps/web/app/$1/',
+          '^apps/web/app/[^/]+/index\\.ts$',
+          '^apps/web/app/planner/persistence/forget-gardens\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'ground-knows-no-feature',
+      comment:
+        'The kit, what is around every page, who is here and what the device keeps are what features stand on. On leaving, a device is ' +
+        'rid of the drawings that the planner keeps on it.',
+      severity: 'error',
+      from: { path: '^apps/web/app/(ui|shell|session|offline)/', pathNot: '\\.test\\.tsx?$' },
+      to: {
+        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|admin)/',
+        pathNot: '^apps/web/app/planner/persistence/forget-gardens\\.ts$',
+      },
+    },
+    {
+      name: 'routes-are-for-the-router',
+      comment: 'A page is opened by its address; nothing is imported from it.',
+      severity: 'error',
+      from: { path: '^apps/web/app/', pathNot: '\\.test\\.tsx?$' },
+      to: { path: '^apps/web/app/.*\\.route\\.tsx?$' },
     },
   ],
   options: {

@@ -67,7 +67,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [lingui(WORDS)],
+        plugins: [lingui(WORDS), portraitPictures()],
         test: {
           ...together,
           name: 'page',
@@ -75,7 +75,10 @@ export default defineConfig({
           exclude: [...PAGE_APART, BROWSER_TESTS],
         },
       },
-      { plugins: [lingui(WORDS)], test: { ...patience, name: 'page apart', include: PAGE_APART } },
+      {
+        plugins: [lingui(WORDS), portraitPictures()],
+        test: { ...patience, name: 'page apart', include: PAGE_APART },
+      },
       {
         // Found before the first test: what is found later has the page loaded anew, in the middle of one.
         plugins: [lingui(WORDS), portraitPictures()],

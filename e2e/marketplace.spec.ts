@@ -221,6 +221,26 @@ test('the drawer of a phone: focus, Escape, back, and what was chosen stays', { 
   await expect(page).toHaveURL('/marketplace');
 });
 
+test('a drawer that is opened while the step back of its closing is on its way is open', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/marketplace');
+  const drawer = await openFilters(page);
+  // As a press that comes when the address has changed and the page has not yet.
+  await page.evaluate(() => {
+    const press = () => document.querySelector<HTMLElement>('[popovertarget="plant-filters"]')?.click();
+    window.addEventListener('popstate', press, { once: true });
+  });
+  const left = page.waitForEvent('framenavigated');
+  await page.keyboard.press('Escape');
+  await left;
+  await expect(page).toHaveURL('/marketplace#filters');
+  await expect(drawer).toBeVisible();
+  await page.goBack();
+  await expect(drawer).toBeHidden();
+  await expect(page).toHaveURL('/marketplace');
+});
+
 test('a drawer that is closed while a choice in it is on its way stays closed', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -31,3 +31,12 @@ it('no id stands for two sentences: what is said first would be said for both', 
   }
   expect([...sentences].filter(([, messages]) => messages.size > 1)).toEqual([]);
 });
+
+it('no refusal and no sentence of a mail stands under two ids: each language would have it twice', async () => {
+  const ids = new Map<string, Set<string>>();
+  for (const catalogue of catalogues)
+    for (const [id, { message }] of Object.entries((await catalogue.collect()) ?? {}))
+      if (message && /^(refused|fault|mail)\./.test(id))
+        ids.set(message, (ids.get(message) ?? new Set()).add(id));
+  expect([...ids].filter(([, under]) => under.size > 1)).toEqual([]);
+});

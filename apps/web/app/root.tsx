@@ -14,11 +14,11 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
-import { profileQuery } from './members/profile/profile-queries.ts';
 import { SHELL_PATH } from './offline/addresses.ts';
 import { isShell } from './offline/own-page.ts';
-import { SendUnsent } from './planner/SendUnsent.tsx';
+import { SendUnsent } from './planner/index.ts';
 import { isAwaited, known, readProfile } from './session/guards.ts';
+import { profileQuery } from './session/profile-queries.ts';
 import { whenAsked } from './session/revalidating.ts';
 import { OwnPage, SessionProvider } from './session/session.tsx';
 import { viewerApi } from './shell/api.ts';

@@ -3,6 +3,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { Link } from 'react-router';
+import { sentenceOf } from '../shell/error-words.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Select } from '../ui/Field.tsx';
 import { Failed } from '../ui/Notice.tsx';
@@ -11,13 +12,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { ADMINISTRATION, AdminPage } from './AdminPage.tsx';
-import {
-  PLANTS_PER_PAGE,
-  type PlantToKeep,
-  plantsToKeepQuery,
-  plantsWanted,
-  sentenceOf,
-} from './admin-queries.ts';
+import { PLANTS_PER_PAGE, type PlantToKeep, plantsToKeepQuery, plantsWanted } from './admin-queries.ts';
 
 const Rows = styled('ul')({
   listStyle: 'none',

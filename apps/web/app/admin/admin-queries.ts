@@ -52,10 +52,6 @@ export const catalogueStateQuery = (ask: Api = api) =>
     retry: retryOutage,
   });
 
-/** The sentence for a call that failed, ready to be shown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError ? error.detail : 'Something went wrong on this page. Please try again.';
-
 /** What is wrong with single fields, by their names. */
 export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard } from '@understory/contract';
-import { Day } from '../members/profile/Day.tsx';
+import { Day } from '../members/index.ts';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';

@@ -4,7 +4,7 @@ import type { GardenCard as GardenFacts } from '@understory/contract';
 import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { CSSProperties } from 'react';
-import { Day } from '../members/profile/Day.tsx';
+import { Day } from '../members/index.ts';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 import { useSay } from '../shell/words.ts';

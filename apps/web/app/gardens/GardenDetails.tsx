@@ -3,6 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
+import { sentenceOf } from '../shell/error-words.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,7 +13,7 @@ import { Grid } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { GARDEN_ICONS } from './garden-icons.ts';
-import { GARDENS_KEY, sentenceOf } from './garden-queries.ts';
+import { GARDENS_KEY } from './garden-queries.ts';
 
 const LONGEST_NAME = 120;
 const LONGEST_DESCRIPTION = 2000;

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../shell/api.ts';
+import { sentenceOf } from '../shell/error-words.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Page, Row } from '../ui/layout.tsx';
@@ -21,7 +22,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
 import { GardenList, GardenListSkeleton, ListOffline, NoGardens, NothingFound } from './GardenList.tsx';
 import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
-import { GARDENS_PER_PAGE, gardenSearch, gardensQuery, sentenceOf } from './garden-queries.ts';
+import { GARDENS_PER_PAGE, gardenSearch, gardensQuery } from './garden-queries.ts';
 import { creatingSentence, deletingSentence } from './garden-sentences.ts';
 
 /** Few are changed where they are listed, and its fields weigh as much as the list. */

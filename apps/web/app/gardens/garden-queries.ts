@@ -1,11 +1,9 @@
-import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { keptAs } from '../offline/own-page.ts';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { count, named, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
-import { sayHere } from '../shell/words.ts';
 
 export type GardensPage = Gets<'GET /gardens/'>;
 
@@ -52,9 +50,3 @@ export const gardensQuery = (wanted: GardenSearch, ask: Api = api) =>
     retry: retryOutage,
     ...(wanted.search === '' && { meta: keptAs(`gardens/${wanted.deleted}/${wanted.page}`) }),
   });
-
-/** The sentence for a call that failed, ready to be shown. */
-export const sentenceOf = (error: unknown): string =>
-  error instanceof ApiError
-    ? error.detail
-    : sayHere(msg`Something went wrong on this page. Please try again.`);

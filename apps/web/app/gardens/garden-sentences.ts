@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { ApiError } from '../shell/api.ts';
+import { sentenceOf } from '../shell/error-words.ts';
 import { sayHere } from '../shell/words.ts';
-import { sentenceOf } from './garden-queries.ts';
 
 const isRefused = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 401 || error.status === 403);

@@ -1,11 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { identityApi } from '../session/identity/identity-api.ts';
 import { useSession } from '../session/session.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { FormPage } from './FormPage.tsx';
-import { identityApi } from './identity/identity-api.ts';
 import { MailedPress } from './MailedPress.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

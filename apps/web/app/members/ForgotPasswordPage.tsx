@@ -3,20 +3,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
+import { useIdentity } from '../session/identity/use-identity.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { EmailField } from './fields.tsx';
 import { forgotRules } from './form-rules.ts';
-import { useIdentity } from './identity/use-identity.ts';
 import { NO_MAIL, OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEarlyForm } from './use-early-form.ts';
 
 const CODE_SENT = msg`If an account exists with this email, you will receive a password reset code.`;
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
+import { identityApi } from '../session/identity/identity-api.ts';
+import { useIdentity } from '../session/identity/use-identity.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
-import { identityApi } from './identity/identity-api.ts';
-import { useIdentity } from './identity/use-identity.ts';
 import { openOutboxFor } from './open-outbox.ts';
 
 const readOutbox = (to: string) => identityApi('GET /dev/outbox/', { query: { to }, quiet401: true });

@@ -3,6 +3,7 @@ import KeyRounded from '@mui/icons-material/KeyRounded';
 import { useEffect, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import type { z } from 'zod';
+import { useIdentity } from '../session/identity/use-identity.ts';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
 import { useSay } from '../shell/words.ts';
@@ -10,13 +11,12 @@ import { Button } from '../ui/Button.tsx';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { TextLink } from '../ui/Text.tsx';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { identityErrorWords } from './error-words.ts';
 import { EmailField, PasswordField } from './fields.tsx';
 import { signInRules } from './form-rules.ts';
-import { useIdentity } from './identity/use-identity.ts';
 import { usePasskeySignIn } from './passkeys.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEarlyForm } from './use-early-form.ts';
 
 type Props = {
   email: string;

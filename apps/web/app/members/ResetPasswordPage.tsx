@@ -4,6 +4,8 @@ import { type ComponentProps, type ReactNode, useEffect, useEffectEvent, useStat
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useArrival } from '../session/arrival.ts';
+import { identityApi } from '../session/identity/identity-api.ts';
+import { useIdentity } from '../session/identity/use-identity.ts';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
@@ -11,15 +13,13 @@ import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { CodeField, EmailField, NewPasswordFields } from './fields.tsx';
 import { resetByLinkRules, resetRules } from './form-rules.ts';
-import { identityApi } from './identity/identity-api.ts';
-import { useIdentity } from './identity/use-identity.ts';
 import { OutboxNote } from './OutboxNote.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEarlyForm } from './use-early-form.ts';
 import { useLinkToken } from './use-link-token.ts';
 
 const DONE = msg`Password reset successful. Please sign in with your new password.`;

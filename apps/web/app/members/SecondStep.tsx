@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { z } from 'zod';
+import { useIdentity } from '../session/identity/use-identity.ts';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
 import { useSay } from '../shell/words.ts';
@@ -9,13 +10,12 @@ import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text } from '../ui/Text.tsx';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
 import { CodeField } from './fields.tsx';
 import { secondStepRules } from './form-rules.ts';
-import { useIdentity } from './identity/use-identity.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEarlyForm } from './use-early-form.ts';
 import { useStepTitle } from './use-step-title.ts';
 
 /** A challenge holds for so long, in milliseconds. */

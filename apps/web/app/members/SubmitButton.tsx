@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useProofProgress } from '../session/identity/proving.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Text } from '../ui/Text.tsx';
 import { useAlive } from '../ui/use-alive.ts';
-import { useProofProgress } from './proving.ts';
 
 type Props = {
   look?: 'next' | 'quiet';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { identityApi } from '../session/identity/identity-api.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { ApiError } from '../shell/api.ts';
 import { useSay } from '../shell/words.ts';
@@ -9,7 +10,6 @@ import { Notice } from '../ui/Notice.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { identityErrorWords } from './error-words.ts';
 import { FormPage } from './FormPage.tsx';
-import { identityApi } from './identity/identity-api.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 import { useLinkToken } from './use-link-token.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../testing/english.tsx';
+import { requireDone, signInNeeds } from '../session/identity/steps.ts';
 import { ApiError } from '../shell/api.ts';
 import { identityErrorWords } from './error-words.ts';
-import { requireDone, signInNeeds } from './identity/steps.ts';
 
 const refusal = (status: number, code: string, detail: string) =>
   new ApiError(`API Error: ${detail}`, { status, code, detail });

@@ -6,10 +6,10 @@ import { page } from 'vitest/browser';
 import { InEnglish } from '../../testing/english.tsx';
 import { render } from '../../testing/render.tsx';
 import { theme } from '../shell/theme.ts';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { EmailField, NewPasswordFields } from './fields.tsx';
 import { signUpRules } from './form-rules.ts';
 import { SubmitButton } from './SubmitButton.tsx';
-import { useEarlyForm } from './use-early-form.ts';
 
 /** The fields of an account to be, as its page puts them together. */
 function Fields() {

@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import type { PasskeyCalls } from './identity/service.ts';
+import type { PasskeyCalls } from '../session/identity/service.ts';
 import { makePasskey } from './passkeys.ts';
 
 const nobody = () => Promise.reject(new Error('not asked'));

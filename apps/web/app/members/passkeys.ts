@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Passkey } from '@understory/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { PasskeyCalls } from '../session/identity/service.ts';
 import { useSession } from '../session/session.tsx';
 import { ApiError } from '../shell/api.ts';
 import { sayHere, useSay } from '../shell/words.ts';
 import { identityErrorWords } from './error-words.ts';
-import type { PasskeyCalls } from './identity/service.ts';
 
 /** Loaded when a passkey is first asked for: most people type their password. */
 const library = () => import('@simplewebauthn/browser');

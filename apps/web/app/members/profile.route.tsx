@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { gardensQuery } from '../gardens/garden-queries.ts';
+import { gardensQuery } from '../gardens/index.ts';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';

@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import { type KeyboardEvent, useState } from 'react';
+import { MuseSign } from '../shell/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 import { IconButton } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { keyframes, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
-import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
 import { wrapped } from './muse-carousel.ts';
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { data, type MetaFunction } from 'react-router';
+import { MuseSign } from '../shell/MuseSign.tsx';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { i18nOf, sayBy } from '../shell/words.ts';
@@ -10,7 +11,6 @@ import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import type { Route } from './+types/expert.route';
-import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
 
 export const meta: MetaFunction = ({ params, location, matches }) => {

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { MuseSign } from '../shell/MuseSign.tsx';
 import { type Muse, musePath, PLATFORM_MUSE, REGIONAL_MUSES } from '../shell/muses.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { Grid, Page, RINGED_BY_COVER } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
-import { MuseSign } from './MuseSign.tsx';
 import { MuseStatus } from './MuseStatus.tsx';
 
 const LEAD = msg`Nine regions of the United States garden under nine different skies. Each has a guide, named after a muse and drawn as a plant that grows there.`;

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { GARDENS_KEY } from '../gardens/garden-queries.ts';
+import { GARDENS_KEY } from '../gardens/index.ts';
 import { holdWork } from '../offline/holding-work.ts';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';

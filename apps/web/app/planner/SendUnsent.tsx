@@ -15,8 +15,7 @@ export function SendUnsent() {
     const open = /^\/gardens\/(\d+)\/?$/.exec(window.location.pathname)?.[1];
     const unsent = unsentGardens(personId).filter(({ gardenId }) => String(gardenId) !== open);
     if (unsent.length === 0) return;
-    const needed = [import('./persistence/send-unsent.ts'), import('../gardens/garden-queries.ts')] as const;
-    void Promise.all(needed).then(async ([{ sendUnsent }, { GARDENS_KEY }]) => {
+    void import('./persistence/send-unsent.ts').then(async ({ sendUnsent, GARDENS_KEY }) => {
       for (const garden of unsent) await sendUnsent(api, garden);
       await queries.invalidateQueries({ queryKey: GARDENS_KEY });
     });

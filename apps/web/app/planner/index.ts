@@ -1,1 +1,2 @@
 export { PlannerEntrance } from './PlannerEntrance.tsx';
+export { SendUnsent } from './SendUnsent.tsx';

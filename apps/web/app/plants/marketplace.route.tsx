@@ -5,7 +5,7 @@ import TuneRounded from '@mui/icons-material/TuneRounded';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { data, redirect, useLocation } from 'react-router';
-import { NurseryList } from '../nurseries/NurseryList.tsx';
+import { NurseryList } from '../nurseries/index.ts';
 import { api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';

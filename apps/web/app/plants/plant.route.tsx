@@ -1,7 +1,7 @@
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { data, redirect } from 'react-router';
-import { HowItSuitsEntrance } from '../gardens/fit/HowItSuitsEntrance.tsx';
-import { WhereToBuy } from '../nurseries/stock/WhereToBuy.tsx';
+import { HowItSuitsEntrance } from '../gardens/index.ts';
+import { WhereToBuy } from '../nurseries/index.ts';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
-import { MuseSign } from '../muse/MuseSign.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Page } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { dismiss, suggestionFor } from './help-suggestions.ts';
+import { MuseSign } from './MuseSign.tsx';
 import { useRegion } from './region.tsx';
 import { useDismissedHints } from './use-dismissed-hints.ts';
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Link, NavLink, useLocation } from 'react-router';
-import { MuseSign } from '../muse/MuseSign.tsx';
 import { buttonLook, IconButton, iconButtonLook } from '../ui/Button.tsx';
 import { Share } from '../ui/Share.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { chromeFor } from './chrome.ts';
+import { MuseSign } from './MuseSign.tsx';
 import { CHOOSE_YOUR_PATH } from './navigation.ts';
 import { useRegion } from './region.tsx';
 import { UserMenu } from './UserMenu.tsx';

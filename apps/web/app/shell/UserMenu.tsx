@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { MemberMark } from '../members/profile/MemberMark.tsx';
+import { MemberMark } from '../session/MemberMark.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
 import { styled, token } from '../ui/styled.ts';

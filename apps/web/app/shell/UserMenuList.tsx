@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
-import { useLeave } from '../members/use-leave.ts';
 import type { Session } from '../session/session.tsx';
+import { useLeave } from '../session/use-leave.ts';
 import type { Destination } from './navigation.ts';
 import { useWayIn } from './use-way-in.ts';
 

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { isRouteErrorResponse } from 'react-router';
 import { ApiError } from './api.ts';
+import { sayHere } from './words.ts';
 
 /** Why a page cannot be shown, as far as a person can do something about it. */
 export type FaultKind = 'gone' | 'offline' | 'refused' | 'busy' | 'ours';
@@ -29,3 +30,9 @@ export const FAULT_WORDS: Readonly<Record<FaultKind, MessageDescriptor>> = {
 
 /** By which we find in our records what happened; empty where nothing of it reached us. */
 export const requestIdOf = (error: unknown): string => (error instanceof ApiError ? error.requestId : '');
+
+/** The sentence for a call that failed, ready to be shown. */
+export const sentenceOf = (error: unknown): string =>
+  error instanceof ApiError
+    ? error.detail
+    : sayHere(msg`Something went wrong on this page. Please try again.`);

@@ -1,7 +1,7 @@
 import type { Gets } from '@understory/contract';
 import { DEFAULT_REGION_ID } from '@understory/garden';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useProfile } from '../members/profile/profile-queries.ts';
+import { useProfile } from '../session/profile-queries.ts';
 import { api } from './api.ts';
 import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
 import { asJson, storedValue } from './stored-value.ts';

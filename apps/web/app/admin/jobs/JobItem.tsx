@@ -4,12 +4,12 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
-import { sentenceOf } from '../admin-queries.ts';
 import { JOBS_KEY } from './job-queries.ts';
 
 const WRITTEN = { dateStyle: 'medium', timeStyle: 'medium' } as const;

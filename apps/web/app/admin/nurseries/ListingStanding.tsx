@@ -4,13 +4,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
-import { sentenceOf } from '../admin-queries.ts';
 import { REQUESTS_KEY, WRITTEN } from './request-queries.ts';
 
 export type DecidedListing = NonNullable<NurseryRequest['nursery']>;

@@ -5,6 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
@@ -12,7 +13,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
-import { sentenceOf } from '../admin-queries.ts';
 import { ListingName, ListingStanding } from './ListingStanding.tsx';
 import { KIND_WORDS, keyOf, REQUESTS_KEY, WRITTEN } from './request-queries.ts';
 

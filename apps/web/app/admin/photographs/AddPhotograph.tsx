@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
 import { type DragEvent, type FormEvent, useEffect, useState } from 'react';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button, FileButton } from '../../ui/Button.tsx';
 import { Form, Row, Stack } from '../../ui/layout.tsx';
@@ -8,7 +9,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { fieldFaultsOf, sentenceOf } from '../admin-queries.ts';
+import { fieldFaultsOf } from '../admin-queries.ts';
 import { faultsIn, fileFault, NO_WORDS, PHOTOGRAPH_TYPES, type TypedWords } from './photograph-form.ts';
 import { useAddPhotograph } from './use-photographs.ts';
 import { WordsFields } from './WordsFields.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PhotographRecord } from '@understory/contract';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { Confirm } from '../../ui/Dialog.tsx';
-import { sentenceOf } from '../admin-queries.ts';
 import { useDeletePhotograph } from './use-photographs.ts';
 
 interface DeletePhotographProps {

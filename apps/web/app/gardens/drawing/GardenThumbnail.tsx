@@ -5,10 +5,10 @@ import { keptAs } from '../../offline/own-page.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { styled, token } from '../../ui/styled.ts';
+import { useInView } from '../../ui/use-in-view.ts';
 import { useIsBeingDeleted } from '../garden-calls.ts';
 import { thumbnailKey } from '../garden-queries.ts';
 import { PlotOutline } from '../PlotOutline.tsx';
-import { useInView } from './useInView.ts';
 
 /** The drawing table: the plan is see-through around its plot, so that it lies on the paper of either scheme. */
 const Table = styled('div')({

@@ -8,6 +8,7 @@ import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contr
 import { dateIn, type Say } from '@understory/words';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { followDownload } from '../../shell/follow-download.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
@@ -18,7 +19,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { sentenceOf } from '../garden-queries.ts';
 import { LockedWay, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;

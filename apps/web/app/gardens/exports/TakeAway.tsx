@@ -10,8 +10,9 @@ import { useMutation } from '@tanstack/react-query';
 import type { GardenAct, GardenCard, Permission } from '@understory/contract';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { FieldNote } from '../../plants/index.ts';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
@@ -19,7 +20,6 @@ import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { sentenceOf } from '../garden-queries.ts';
 import { GardenPackage } from './GardenPackage.tsx';
 import { LockedWay, Way } from './Way.tsx';
 

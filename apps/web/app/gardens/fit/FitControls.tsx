@@ -1,10 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { FilterFold } from '../../plants/finding/FilterFold.tsx';
-import { groupsWithout } from '../../plants/finding/filter-groups.ts';
-import { narrowingsIn } from '../../plants/finding/filter-words.ts';
-import { Narrowings } from '../../plants/finding/Narrowings.tsx';
+import { FilterFold, groupsWithout, Narrowings, narrowingsIn } from '../../plants/index.ts';
 import type { useSearchState } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';

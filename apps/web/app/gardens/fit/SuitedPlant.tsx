@@ -4,11 +4,17 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
 import type { CompatiblePlant } from '@understory/contract';
 import { formatSize, inFigures } from '@understory/garden';
-import { SizeSign, SunSign, WaterSign } from '../../plants/FactSigns.tsx';
-import { PlantPlate } from '../../plants/PlantPlate.tsx';
-import { plantPath } from '../../plants/plant-path.ts';
-import { LAYER_NAMES, moistSoilWords, sunWords } from '../../plants/plant-words.ts';
-import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import {
+  LAYER_NAMES,
+  moistSoilWords,
+  PlantPlate,
+  plantPath,
+  SizeSign,
+  StatusBadge,
+  SunSign,
+  sunWords,
+  WaterSign,
+} from '../../plants/index.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { noteOnePlant } from '../../offline/plants-per-garden.ts';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import type { Toast } from '../../ui/Toast.tsx';
-import { sentenceOf } from '../garden-queries.ts';
-import { noteOnePlant } from '../plantsPerGarden.ts';
 
 interface Named {
   readonly id: number;

@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gets, MAX_PAGE_SIZE } from '@understory/contract';
-import { PLANT_FIELDS } from '../../plants/finding/plant-search.ts';
+import { PLANT_FIELDS } from '../../plants/index.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, flag, type StateOf, searchState, shown } from '../../shell/search-state.ts';

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Site } from '@understory/contract';
 import type { Factor, FactorLine, Moisture, Rating } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { SOIL_NAMES, SUN_NAMES } from '../../plants/plant-words.ts';
+import { SOIL_NAMES, SUN_NAMES } from '../../plants/index.ts';
 
 export const RATING_WORDS: Readonly<Record<Rating, MessageDescriptor>> = {
   excellent: msg`Excellent`,

@@ -53,7 +53,7 @@ function bloomWords(month: Month, blooming: readonly SharedPlant[], say: Say): s
   if (blooming.length === 0) return say(msg`${name}: nothing in flower`);
   const plants = listed(
     blooming.map((plant) => plant.common_name),
-    'or',
+    'and',
     say,
   );
   return say(msg`${name}: ${plants}`);

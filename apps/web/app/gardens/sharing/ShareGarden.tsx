@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { FieldNote } from '../../plants/index.ts';
 import { SharePanel } from './SharePanel.tsx';
 import type { SharedByOwner } from './share-queries.ts';
 

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import EditRounded from '@mui/icons-material/EditRounded';
 import type { SharedGarden } from '@understory/contract';
-import { Caveat, FieldNote } from '../../plants/FieldNotes.tsx';
-import { REGION_NAMES } from '../../plants/plant-words.ts';
+import { Caveat, FieldNote, REGION_NAMES } from '../../plants/index.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';

@@ -1,9 +1,5 @@
 import type { SharedPlant } from '@understory/contract';
-import { BloomBar } from '../../plants/BloomBar.tsx';
-import { PlantPlate } from '../../plants/PlantPlate.tsx';
-import { plantPath } from '../../plants/plant-path.ts';
-import { LAYER_NAMES } from '../../plants/plant-words.ts';
-import { StatusBadge } from '../../plants/StatusBadge.tsx';
+import { BloomBar, LAYER_NAMES, PlantPlate, plantPath, StatusBadge } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { RINGED_BY_COVER, Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { StockForm } from '../../nurseries/stock/StockForm.tsx';
+import { StockForm } from '../../nurseries/index.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';

@@ -1,9 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
-import { SampleMark } from '../../nurseries/profile/Marks.tsx';
-import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
+import { freshnessWords, LISTING_SITE_REL, SampleMark } from '../../nurseries/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';

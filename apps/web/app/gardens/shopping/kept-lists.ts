@@ -1,8 +1,8 @@
 import type { ShoppingAim } from '@understory/garden';
 import { onDevice } from '../../offline/device-database.ts';
+import { ownerOfLists, PREFIX } from '../../offline/forget-lists.ts';
 import { register } from '../../offline/worker-registration.ts';
 import { asJson, storedValues } from '../../shell/stored-value.ts';
-import { ownerOfLists, PREFIX } from './forget-lists.ts';
 
 const shoppingPath = (gardenId: number): string => `/gardens/${gardenId}/shopping`;
 

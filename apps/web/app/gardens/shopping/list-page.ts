@@ -1,7 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
-import { LISTING_SITE_REL } from '../../nurseries/nursery-path.ts';
-import { freshnessWords } from '../../nurseries/stock/stock-words.ts';
+import { freshnessWords, LISTING_SITE_REL } from '../../nurseries/index.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
 import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';

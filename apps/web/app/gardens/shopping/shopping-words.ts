@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import type { ShoppingAim } from '@understory/garden';
 import { inFigures } from '@understory/garden';
 import { dateIn, type Say } from '@understory/words';
-import { timesWords, type WeekHours } from '../../nurseries/profile/opening-hours.ts';
+import { timesWords, type WeekHours } from '../../nurseries/index.ts';
 import type { Line, Named, Plan, Shopping } from './shopping-queries.ts';
 
 export const AIM_NAMES: Readonly<Record<ShoppingAim, MessageDescriptor>> = {

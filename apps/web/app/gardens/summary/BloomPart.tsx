@@ -3,7 +3,7 @@ import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
 import { inFigures, listed, MONTH_WORDS, MONTHS, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
-import { bloomGround } from '../../plants/BloomBar.tsx';
+import { bloomGround } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';

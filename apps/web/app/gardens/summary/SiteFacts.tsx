@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import type { ComponentProps } from 'react';
-import { Facts } from '../../plants/FieldNotes.tsx';
-import { MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/plant-words.ts';
+import { Facts, MOISTURE_NAMES, SOIL_NAMES, sunWords } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { SummaryPart, useSummary } from './SummaryPart.tsx';

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout.tsx';
 import { Empty, Failed, Skeleton } from '../../ui/Notice.tsx';
@@ -10,7 +11,6 @@ import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { TakeAway } from '../exports/TakeAway.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
-import { sentenceOf } from '../garden-queries.ts';
 import { NativeShare } from '../NativeShare.tsx';
 import { ShareGarden } from '../sharing/ShareGarden.tsx';
 import { BloomPart } from './BloomPart.tsx';

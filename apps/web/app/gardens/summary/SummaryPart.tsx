@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import type { EcologyPart } from '@understory/garden';
 import { createContext, type ReactNode, useContext } from 'react';
-import { FieldNote } from '../../plants/FieldNotes.tsx';
+import { FieldNote } from '../../plants/index.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import { inFigures, WILDLIFE } from '@understory/garden';
-import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
-import { WILDLIFE_NAMES } from '../../plants/plant-words.ts';
+import { Caveat, Facts, WILDLIFE_NAMES } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';

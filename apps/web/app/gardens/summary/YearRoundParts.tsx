@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { GardenSummary } from '@understory/contract';
 import { formatArea, inFigures, WATER_CLASSES } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { Caveat, Facts } from '../../plants/FieldNotes.tsx';
+import { Caveat, Facts } from '../../plants/index.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';

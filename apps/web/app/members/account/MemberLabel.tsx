@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { MuseSign } from '../../muse/MuseSign.tsx';
+import { PersonPicture } from '../../session/PersonPicture.tsx';
+import { useProfile } from '../../session/profile-queries.ts';
+import { MuseSign } from '../../shell/MuseSign.tsx';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import { useSay } from '../../shell/words.ts';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -9,8 +11,6 @@ import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
-import { PersonPicture } from '../profile/PersonPicture.tsx';
-import { useProfile } from '../profile/profile-queries.ts';
 import { useMember, useTier, useTimeZone } from './account-queries.ts';
 import { tierWords } from './tier-words.ts';
 

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useProfile } from '../../session/profile-queries.ts';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
@@ -6,7 +7,6 @@ import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { LengthUnitChoice } from '../profile/LengthUnitChoice.tsx';
-import { useProfile } from '../profile/profile-queries.ts';
 import { useLengthUnitChoice, useProfileLengthUnit } from '../profile/use-length-unit-choice.ts';
 import { HintsSetting } from './HintsSetting.tsx';
 import { Filling, Remark, Section, Setting } from './Section.tsx';

@@ -5,12 +5,12 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../shell/save-file.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Global, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useMember, useTimeZone } from './account-queries.ts';
-import { CopyButton } from './CopyButton.tsx';
 import { dayStamp } from './moments.ts';
 import { LaidSheet } from './Section.tsx';
 

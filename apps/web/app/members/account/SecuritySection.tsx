@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
+import { useIdentity } from '../../session/identity/use-identity.ts';
 import { useSay } from '../../shell/words.ts';
 import { Failed, Skeleton } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
-import { useIdentity } from '../identity/use-identity.ts';
 import { useSecurity } from './account-queries.ts';
 import { EmailSetting } from './EmailSetting.tsx';
 import { PasskeySetting } from './PasskeySetting.tsx';

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Security } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
+import { useIdentity } from '../../session/identity/use-identity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { useIdentity } from '../identity/use-identity.ts';
 import { AskPassword } from './AskPassword.tsx';
 import { AuthenticatorSetUp } from './AuthenticatorSetUp.tsx';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';

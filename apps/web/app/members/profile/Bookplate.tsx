@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place, Profile } from '@understory/contract';
-import { MuseSign } from '../../muse/MuseSign.tsx';
+import { PersonPicture } from '../../session/PersonPicture.tsx';
+import { MuseSign } from '../../shell/MuseSign.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { PersonPicture } from './PersonPicture.tsx';
 import { museOf } from './region-words.ts';
 
 /** A double rule, as on the plate inside the cover of a book. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { dateIn } from '@understory/words';
+import { useProfile } from '../../session/profile-queries.ts';
 import { useAlive } from '../../ui/use-alive.ts';
-import { useProfile } from './profile-queries.ts';
 
 /** A day as it is where its reader is; until the page lives, where they garden. */
 export function Day({ moment, length }: { moment: string; length: 'medium' | 'long' }) {

@@ -4,7 +4,7 @@ import type { Place } from '@understory/contract';
 import type { Say } from '@understory/words';
 import type { Ref } from 'react';
 import { useSay } from '../../shell/words.ts';
-import { Lookup } from '../../ui/Lookup.tsx';
+import { Apart, Combobox } from '../../ui/Combobox.tsx';
 import { Text, Unseen } from '../../ui/Text.tsx';
 import { SHORTEST_SEARCH } from './place-match.ts';
 import { museOf } from './region-words.ts';
@@ -33,27 +33,31 @@ export function LocationField(props: LocationFieldProps) {
   const notePlace = useNotePlace();
   return (
     <>
-      <Lookup
+      <Combobox
         label={t`ZIP code or town`}
         hint={t`Such as 98501, or Olympia, WA`}
         error={fault}
         needed
+        size="tall"
         longest={120}
         options={search.found}
         keyOf={({ label }) => label}
-        nameOf={({ label }) => label}
-        onPick={notePlace}
-        text={{ typed: value, onType: onChange }}
-        inputRef={inputRef}
+        onPick={(place) => {
+          notePlace(place);
+          onChange(place.label);
+        }}
+        typed={value}
+        onType={onChange}
+        ref={inputRef}
         onFocus={onFocus}
         onBlur={onBlur}
         draw={(place) => (
-          <>
+          <Apart>
             {place.label}
             <Text as="span" look="small" soft>
               {factsOf(place, say)}
             </Text>
-          </>
+          </Apart>
         )}
       />
       <Unseen role="status">{outcome(search, value, say)}</Unseen>

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { PersonPicture } from '../../session/PersonPicture.tsx';
 import { Button, FileButton, Spinner } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { PersonPicture } from './PersonPicture.tsx';
 import { PICTURE_TYPES } from './picture-rules.ts';
 import { usePicture } from './use-picture.ts';
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Place } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { MuseSign } from '../../muse/MuseSign.tsx';
+import { MuseSign } from '../../shell/MuseSign.tsx';
 import { DEFAULT_MUSE, REGIONAL_MUSES } from '../../shell/muses.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';

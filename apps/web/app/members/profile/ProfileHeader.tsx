@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
-import { gardensQuery } from '../../gardens/garden-queries.ts';
+import { gardensQuery } from '../../gardens/index.ts';
+import { PersonPicture } from '../../session/PersonPicture.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { PersonPicture } from './PersonPicture.tsx';
 
 /** Who this is, in a sentence, with the ways to their gardens and account. */
 export function ProfileHeader({ profile }: { profile: Profile }) {

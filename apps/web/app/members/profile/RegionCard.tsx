@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { MuseSign } from '../../muse/MuseSign.tsx';
-import { MuseStatus } from '../../muse/MuseStatus.tsx';
+import { MuseStatus } from '../../muse/index.ts';
+import { MuseSign } from '../../shell/MuseSign.tsx';
 import type { Muse } from '../../shell/muses.ts';
 import { useSay } from '../../shell/words.ts';
 import { Row, Stack } from '../../ui/layout.tsx';

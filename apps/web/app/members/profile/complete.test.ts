@@ -1,6 +1,6 @@
 import type { Profile } from '@understory/contract';
 import { describe, expect, test } from 'vitest';
-import { isComplete } from './complete.ts';
+import { isComplete } from '../../session/complete.ts';
 
 const COMPLETE: Profile = {
   first_name: 'Ada',

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { EXPERIENCE_LEVELS, type ExperienceLevel, type Place, type Profile } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { z } from 'zod';
+import type { ProfileChanges } from '../../session/profile-queries.ts';
 import { ApiError } from '../../shell/api.ts';
-import type { ProfileChanges } from './profile-queries.ts';
 
 const NAME_MAX = 60;
 const LOCATION_MAX = 120;

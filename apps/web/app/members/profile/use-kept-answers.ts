@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { forgetTyping, keepTyping, keptTyping } from '../kept-typing.ts';
+import { forgetTyping, keepTyping, keptTyping } from '../../session/kept-typing.ts';
 import type { ProfileForm } from './profile-form.ts';
 
 const FORM = 'onboarding';

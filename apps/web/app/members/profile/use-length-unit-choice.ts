@@ -1,8 +1,8 @@
 import type { LengthUnit } from '@understory/garden';
 import { useEffect } from 'react';
+import { useChangeProfile, useProfile } from '../../session/profile-queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { keepLengthUnit } from '../../shell/length-unit.ts';
-import { useChangeProfile, useProfile } from './profile-queries.ts';
 
 /** Tells lengths as the member chose in their profile, on whichever device they chose it. */
 export function useProfileLengthUnit(): void {

@@ -3,11 +3,11 @@ import { useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { useState } from 'react';
+import { useChangeProfile } from '../../session/profile-queries.ts';
 import { ApiError } from '../../shell/api.ts';
 import { useSay } from '../../shell/words.ts';
 import { previewOf } from './picture-preview.ts';
 import { pictureFault } from './picture-rules.ts';
-import { useChangeProfile } from './profile-queries.ts';
 
 const TOO_LARGE = msg`File size must be less than 5MB`;
 

@@ -2,9 +2,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import type { Profile } from '@understory/contract';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { type ProfileChanges, useChangeProfile } from '../../session/profile-queries.ts';
 import { useSay } from '../../shell/words.ts';
 import { changesOf, type ProfileForm, profileRules, refusalOf } from './profile-form.ts';
-import { type ProfileChanges, useChangeProfile } from './profile-queries.ts';
 import { type PlaceSearch, useFindPlace, usePlaces } from './usePlaces.ts';
 
 export interface ProfileFormState {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import TuneRounded from '@mui/icons-material/TuneRounded';
 import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
-import FindByName from '../../plants/finding/FindByName.tsx';
+import { FindByName } from '../../plants/index.ts';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import type { Asking } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { capitalised } from '../../plants/plant-words.ts';
+import { capitalised } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { SubmitButton } from '../../members/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Form as KitForm, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';

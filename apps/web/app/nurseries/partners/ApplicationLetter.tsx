@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { CopyButton } from '../../members/account/CopyButton.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { PlainArea } from '../../ui/PlainField.tsx';
 import { styled } from '../../ui/styled.ts';

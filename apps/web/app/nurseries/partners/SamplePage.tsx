@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { UPGRADE_DIFFERENCE } from '../../pages/partner-tiers.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { ScaleBar } from '../../ui/ScaleBar.tsx';
@@ -13,6 +12,7 @@ import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { TIER_WORDS } from '../profile/profiled-nursery.ts';
 import type { SampleStock } from './load-sample.ts';
+import { UPGRADE_DIFFERENCE } from './partner-tiers.ts';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import type { SampleNursery } from './sample-nurseries.ts';

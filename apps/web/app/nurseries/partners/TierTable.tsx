@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { PARTNER_TIERS, priceWords, TIER_OFFERS } from '../../pages/partner-tiers.ts';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
+import { PARTNER_TIERS, priceWords, TIER_OFFERS } from './partner-tiers.ts';
 
 const Tiers = styled(DrawnTable)({
   '& th, & td': {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { type NurseryApplication, ZIP_CODE } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { z } from 'zod';
-import { forgotRules } from '../../members/form-rules.ts';
+import { forgotRules } from '../../members/index.ts';
 
 export type BusinessType = NurseryApplication['businessType'];
 

@@ -1,6 +1,6 @@
 import type { Gets } from '@understory/contract';
 import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
-import { portraitAddress } from '../../plants/photographs/pictures-of.ts';
+import { portraitAddress } from '../../plants/index.ts';
 import { type Api, ApiError } from '../../shell/api.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import type { ProfiledStock } from '../profile/profiled-nursery.ts';

@@ -1,8 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useEarlyForm } from '../../members/use-early-form.ts';
-import { PARTNER_TIERS, type PartnerTier, priceWords } from '../../pages/partner-tiers.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
 import { useSay } from '../../shell/words.ts';
@@ -10,10 +8,12 @@ import { Page, Sheet, Stack } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useEarlyForm } from '../../ui/use-early-form.ts';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
 import { type Application, applicationRules } from './application-rules.ts';
+import { PARTNER_TIERS, type PartnerTier, priceWords } from './partner-tiers.ts';
 import { useKeptApplication } from './use-kept-application.ts';
 
 const LEAD = msg`Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.`;

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
-import { forgetTyping, keepTyping, keptTyping } from '../../members/kept-typing.ts';
+import { forgetTyping, keepTyping, keptTyping } from '../../session/kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { FIELD_NAMES } from './application-letter.ts';
 import type { Application, ApplicationField, TypedApplication } from './application-rules.ts';

@@ -1,4 +1,4 @@
-import { PlantPlate } from '../../plants/PlantPlate.tsx';
+import { PlantPlate } from '../../plants/index.ts';
 import { styled, token } from '../../ui/styled.ts';
 
 /** A plant to be shown by its portrait. */

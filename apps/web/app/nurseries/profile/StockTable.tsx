@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
 import type { ReactNode } from 'react';
-import { PlantPlate } from '../../plants/PlantPlate.tsx';
-import { plantPath } from '../../plants/plant-path.ts';
+import { PlantPlate, plantPath } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
 import type { Say } from '@understory/words';
-import { OutboxNote } from '../../members/OutboxNote.tsx';
+import { OutboxNote } from '../../members/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';

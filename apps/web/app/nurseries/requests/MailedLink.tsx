@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormPage } from '../../members/FormPage.tsx';
-import { SubmitButton } from '../../members/SubmitButton.tsx';
+import { FormPage, SubmitButton } from '../../members/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Form } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { Gets, Plant } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useProfile } from '../../members/profile/profile-queries.ts';
+import { useProfile } from '../../session/profile-queries.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError } from '../../shell/api.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';

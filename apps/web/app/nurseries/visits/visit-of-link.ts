@@ -1,5 +1,5 @@
 import type { NurseryEvent } from '@understory/contract';
-import { plantIdOf } from '../../plants/plant-path.ts';
+import { plantIdOf } from '../../plants/index.ts';
 
 /** What a gardener does by following a link of a nursery's page. */
 export interface LinkVisit {

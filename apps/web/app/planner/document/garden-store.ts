@@ -114,7 +114,6 @@ export class GardenStore {
       abilities: this.#abilities,
       // Nobody here knows all plants of the catalogue.
       knowsPlant: () => true,
-      say: sayHere,
       thing: (id) => thingOf(after, id),
       plants: () => placedPlants(after),
       counts: diff.things && diff.things.added.length > 0 ? countsOf(after) : NOTHING_MORE,
@@ -147,7 +146,10 @@ export class GardenStore {
     this.#underProposal = afterEntry(this.#underProposal, entry);
     const { history } = afterEntry(this.state, entry);
     const { document } = this.#underProposal;
-    const refuses = (step: GardenDiff) => this.validate(step, document)[0]?.message;
+    const refuses = (step: GardenDiff) => {
+      const [refusal] = this.validate(step, document);
+      return refusal && sayHere(refusal.words);
+    };
     this.#show(rebaseProposal(proposal, diff, before, sayHere, refuses), history);
     this.#tell(entry);
   }
@@ -167,7 +169,7 @@ export class GardenStore {
     let { document } = this.#underProposal;
     const steps = proposal.steps.map((step) => {
       const [refusal] = this.validate(step.diff, document);
-      if (refusal) return { ...step, chosen: false, stale: refusal.message };
+      if (refusal) return { ...step, chosen: false, stale: sayHere(refusal.words) };
       if (step.chosen) document = afterDiff(document, step.diff);
       return step;
     });

@@ -120,7 +120,7 @@ export class Editor implements CommandContext {
     return this.#tell(entry, entry ? this.garden.amend(entry.label, entry.diff) : [], '');
   }
   #tell(entry: Entry | undefined, [refusal]: readonly RowRefusal[], more: string): boolean {
-    if (refusal) this.notice(refusal.message);
+    if (refusal) this.notice(sayHere(refusal.words));
     else if (entry) {
       const { label } = entry;
       this.announce(`${sayHere(msg`${label}.`)} ${more}`.trim());

@@ -9,6 +9,7 @@ import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { loadShareGardenDialog } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
@@ -27,7 +28,7 @@ const PREPARE_AFTER_MS = 4000;
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
 const ShareGardenDialog = lazy(async () => ({
-  default: (await import('../../gardens/sharing/ShareGardenDialog.tsx')).ShareGardenDialog,
+  default: (await loadShareGardenDialog()).ShareGardenDialog,
 }));
 
 /** The plan as a picture or a drawing to scale, the plant list as a table, and the garden as a page to read. */

@@ -4,11 +4,16 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
 import { type RegionKey, regionKeyOf } from '@understory/garden';
-import { FilterFold } from '../../plants/finding/FilterFold.tsx';
-import { groupsWithout } from '../../plants/finding/filter-groups.ts';
-import { narrowingsOf } from '../../plants/finding/filter-words.ts';
-import { Narrowings } from '../../plants/finding/Narrowings.tsx';
-import { LETTERS, type PlantSearch, plantQuery, plantSearch } from '../../plants/finding/plant-search.ts';
+import {
+  FilterFold,
+  groupsWithout,
+  LETTERS,
+  Narrowings,
+  narrowingsOf,
+  type PlantSearch,
+  plantQuery,
+  plantSearch,
+} from '../../plants/index.ts';
 import { api } from '../../shell/api.ts';
 import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';

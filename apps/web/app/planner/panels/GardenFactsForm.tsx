@@ -20,9 +20,8 @@ import {
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import type { Say } from '@understory/words';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { LengthUnitChoice } from '../../members/profile/LengthUnitChoice.tsx';
-import { useLengthUnitChoice } from '../../members/profile/use-length-unit-choice.ts';
-import { useKeptTyping } from '../../members/use-kept-typing.ts';
+import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
+import { useKeptTyping } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
@@ -128,7 +127,7 @@ export function readFacts(
   const zip = typed.zip.trim();
   const wrong: Wrong = {
     ...Object.fromEntries(
-      refusePlot(width, length, undefined, say).map(({ field }) => [field, sideWanted(field, unit, say)]),
+      refusePlot(width, length, undefined).map(({ field }) => [field, sideWanted(field, unit, say)]),
     ),
     ...(name === '' ? { name: say(msg`Give the garden a name.`) } : {}),
     ...(name.length > NAME_MAX
@@ -143,7 +142,7 @@ export function readFacts(
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
-  if (refusePlot(width, length, before.shape, say).length > 0)
+  if (refusePlot(width, length, before.shape).length > 0)
     return { wrong: { whole: say(OUTLINE_REACHES_PAST) } };
   return {
     facts: {

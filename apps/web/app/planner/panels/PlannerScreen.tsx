@@ -10,10 +10,10 @@ import {
   useRef,
   useState,
 } from 'react';
-import { isTypingKept } from '../../members/kept-typing.ts';
-import { useProfileLengthUnit } from '../../members/profile/use-length-unit-choice.ts';
-import { useForgetOnLeaving } from '../../members/use-kept-typing.ts';
+import { useProfileLengthUnit } from '../../members/index.ts';
+import { isTypingKept } from '../../session/kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
+import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';

@@ -14,8 +14,7 @@ import {
   type ThingId,
   UNKNOWN_COMPATIBILITY,
 } from '@understory/garden';
-import { ScoreMark } from '../../gardens/fit/ScoreMark.tsx';
-import { Verdict } from '../../gardens/fit/Verdict.tsx';
+import { ScoreMark, Verdict } from '../../gardens/index.ts';
 import { api } from '../../shell/api.ts';
 import { sayHere } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { monthsInBloom } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
-import { loadPlantsPerGarden, otherGardensWith } from '../../gardens/plantsPerGarden.ts';
+import { loadPlantsPerGarden, otherGardensWith } from '../../offline/plants-per-garden.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';

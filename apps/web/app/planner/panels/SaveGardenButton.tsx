@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { creatingSentence } from '../../gardens/garden-sentences.ts';
+import { creatingSentence } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';

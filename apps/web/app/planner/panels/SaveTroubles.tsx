@@ -5,7 +5,7 @@ import type { Say } from '@understory/words';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStore } from 'zustand';
-import { creatingSentence } from '../../gardens/garden-sentences.ts';
+import { creatingSentence } from '../../gardens/index.ts';
 import { api } from '../../shell/api.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -1,14 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { placedPlants } from '@understory/plan';
 import { useEffect, useEffectEvent } from 'react';
-import {
-  draftWishes,
-  isWished,
-  noteDraft,
-  settleWish,
-  type Wish,
-  watchDraft,
-} from '../../plants/collecting/draft-plants.ts';
+import { draftWishes, isWished, noteDraft, settleWish, type Wish, watchDraft } from '../../plants/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { sayHere } from '../../shell/words.ts';
 import { collect, uncollect } from '../editor/commands/changing.ts';

@@ -1,6 +1,6 @@
 import { placedPlants } from '@understory/plan';
 import { useEffect } from 'react';
-import { noteGardenPlants } from '../../gardens/plantsPerGarden.ts';
+import { noteGardenPlants } from '../../offline/plants-per-garden.ts';
 import type { OpenGarden } from '../persistence/garden-session.ts';
 
 /** A burst of steps is noted once. */

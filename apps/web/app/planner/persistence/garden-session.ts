@@ -1,7 +1,7 @@
 import type { PlantCard } from '@understory/contract';
 import { emptyGarden, type GardenFacts } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import { forgetDraft } from '../../plants/collecting/draft-plants.ts';
+import { forgetDraft } from '../../plants/index.ts';
 import type { Api } from '../../shell/api.ts';
 import { GardenStore } from '../document/garden-store.ts';
 import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';

@@ -5,6 +5,9 @@ import { GardenSync } from './garden-sync.ts';
 import { OneTab } from './one-tab.ts';
 import { gardenKey, markUnsent, type OwnGarden, soon } from './unsent-mark.ts';
 
+/** Under which what is sent is read anew. */
+export { GARDENS_KEY } from '../../gardens/index.ts';
+
 /**
  * Sends what the server lacks of a garden that no tab has open, without opening it. Where somebody drew in it elsewhere at the
  * same spot, or the server refuses some of it, it stays on this device until the person opens the garden and decides.

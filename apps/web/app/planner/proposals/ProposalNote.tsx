@@ -70,7 +70,7 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
   const accept = () => {
     const [refusal] = drawing.accept();
     if (refusal) {
-      editor.notice(refusal.message);
+      editor.notice(sayHere(refusal.words));
       return;
     }
     editor.announce(t`${done}. Undo takes it back as one step.`);

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import YardRounded from '@mui/icons-material/YardRounded';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
-import { gardensWith, watchPlantsPerGarden } from '../../gardens/plantsPerGarden.ts';
+import { gardensWith, watchPlantsPerGarden } from '../../offline/plants-per-garden.ts';
 import { useSession } from '../../session/session.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { isInDraft, watchDraft } from './draft-plants.ts';

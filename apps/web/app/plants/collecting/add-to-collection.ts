@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { QueryClient } from '@tanstack/react-query';
 import type { GardenCard, PlantCard } from '@understory/contract';
-import { lastGarden } from '../../gardens/fit/last-garden.ts';
-import { GARDENS_KEY, sentenceOf } from '../../gardens/garden-queries.ts';
-import { noteOnePlant } from '../../gardens/plantsPerGarden.ts';
+import { GARDENS_KEY, lastGarden } from '../../gardens/index.ts';
+import { noteOnePlant } from '../../offline/plants-per-garden.ts';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { sayHere } from '../../shell/words.ts';
 import type { Toast } from '../../ui/Toast.tsx';
 

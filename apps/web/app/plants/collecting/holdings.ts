@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type GardenPlant, MAX_PAGE_SIZE } from '@understory/contract';
 import type { Say } from '@understory/words';
-import { noteGardensOf } from '../../gardens/plantsPerGarden.ts';
+import { noteGardensOf } from '../../offline/plants-per-garden.ts';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { followChanges, type Holding } from './add-to-collection.ts';

@@ -26,7 +26,7 @@ import { FactTable } from './FactTable.tsx';
 import { compareFacts } from './facts.ts';
 import { OnlyDifferences } from './OnlyDifferences.tsx';
 
-const FindByName = lazy(() => import('../finding/FindByName.tsx'));
+const FindByName = lazy(async () => ({ default: (await import('../finding/FindByName.tsx')).FindByName }));
 
 type Compared = readonly { readonly id: number; readonly slug: string; readonly common_name: string }[];
 

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
 import { useState } from 'react';
-import { sentenceOf } from '../../gardens/garden-queries.ts';
 import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';
@@ -59,7 +59,7 @@ interface FindByNameProps {
 const NOBODY: readonly number[] = [];
 
 /** Finds a plant by its name and hands it over. */
-export default function FindByName({
+export function FindByName({
   label,
   present = NOBODY,
   name,

@@ -43,18 +43,29 @@ export function useDrawer(asked: string) {
   };
   const openedEarly = useRef(opened);
   openedEarly.current = opened;
+  /** Whether the step back of a closing is on its way. */
+  const isLeaving = useRef(false);
   useEffect(() => {
     // The browser opened it before the scripts had come.
     if (sheet.current?.matches(':popover-open')) openedEarly.current();
+    // With the address, and not when the page is drawn for it: whoever opens it in between has opened it.
+    const followBack = () => {
+      if (isDrawerNamedNow()) return;
+      const isOpenAgain = isLeaving.current && sheet.current?.matches(':popover-open');
+      isLeaving.current = false;
+      if (isOpenAgain) openedEarly.current();
+      else sheet.current?.hidePopover();
+    };
+    window.addEventListener('popstate', followBack);
+    return () => window.removeEventListener('popstate', followBack);
   }, []);
 
   useEffect(() => {
     const drawer = sheet.current;
     const wasOpen = drawer?.matches(':popover-open') ?? false;
-    // Not at every search that is found meanwhile: the drawer may just have been closed, and the address not yet say so.
-    const isNewlyNamed = isNamed && !wasNamed.current;
+    // Not at every search that is found meanwhile, nor late: the drawer may just have been closed, and what is drawn not yet say so.
+    const isNewlyNamed = isNamed && !wasNamed.current && isDrawerNamedNow() && !isLeaving.current;
     if (isNewlyNamed && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
-    if (wasNamed.current && !isNamed && wasOpen && !isDrawerNamedNow()) drawer?.hidePopover();
     const isLeftByBack = wasNamed.current && !isNamed && isPopped;
     wasNamed.current = isNamed;
     if (isLeftByBack && chosen.current !== undefined && chosen.current !== search) {
@@ -69,6 +80,7 @@ export function useDrawer(asked: string) {
     if (isDrawerNamedNow()) {
       const isUnchanged = openedAt.current === asked;
       openedAt.current = undefined;
+      isLeaving.current = isUnchanged;
       if (isUnchanged) void navigate(-1);
       else void navigate({ search: asked, hash: '' }, { replace: true, preventScrollReset: true });
     }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { Muse } from '../shell/muses.ts';
 import { token } from '../ui/token.ts';
+import type { Muse } from './muses.ts';
 import { signShapes } from './sign-shapes.ts';
 
 const { ink: INK, white: WHITE } = token.always;

@@ -11,7 +11,7 @@ import {
   otherGardensWith,
   ownPlantsPerGarden,
   watchPlantsPerGarden,
-} from './plantsPerGarden.ts';
+} from './plants-per-garden.ts';
 
 const HERE = '/gardens';
 

@@ -1,5 +1,5 @@
-import { forgetDevice } from '../../offline/forget-device.ts';
-import { asText, storedValues } from '../../shell/stored-value.ts';
+import { asText, storedValues } from '../shell/stored-value.ts';
+import { forgetDevice } from './forget-device.ts';
 
 /** Everything that is kept of lists on this device begins so: notes of them, and what was ticked. */
 export const PREFIX = 'understory.shopping-';

@@ -1,0 +1,2 @@
+export { MuseCarousel } from './MuseCarousel.tsx';
+export { MuseStatus } from './MuseStatus.tsx';

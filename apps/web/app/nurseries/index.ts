@@ -1,0 +1,13 @@
+export { NurseryList } from './NurseryList.tsx';
+export { LISTING_SITE_REL } from './nursery-path.ts';
+export { HowTheyFindYou } from './partners/HowTheyFindYou.tsx';
+export { loadSample } from './partners/load-sample.ts';
+export { FOUNDING_MONTHS, UPGRADE_DIFFERENCE } from './partners/partner-tiers.ts';
+export { GROWTH_SAMPLE } from './partners/sample-nurseries.ts';
+export { TierTable } from './partners/TierTable.tsx';
+export { SampleMark } from './profile/Marks.tsx';
+export { timesWords, type WeekHours } from './profile/opening-hours.ts';
+export { lastZip, rememberZip } from './stock/last-zip.ts';
+export { StockForm } from './stock/StockForm.tsx';
+export { freshnessWords } from './stock/stock-words.ts';
+export { WhereToBuy } from './stock/WhereToBuy.tsx';

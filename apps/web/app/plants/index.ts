@@ -1,0 +1,34 @@
+export { BloomBar, bloomGround } from './BloomBar.tsx';
+export {
+  draftWishes,
+  forgetDraft,
+  isWished,
+  noteDraft,
+  settleWish,
+  type Wish,
+  watchDraft,
+} from './collecting/draft-plants.ts';
+export { SizeSign, SunSign, WaterSign } from './FactSigns.tsx';
+export { Caveat, Facts, FieldNote } from './FieldNotes.tsx';
+export { FilterFold } from './finding/FilterFold.tsx';
+export { FindByName } from './finding/FindByName.tsx';
+export { groupsWithout } from './finding/filter-groups.ts';
+export { narrowingsIn, narrowingsOf } from './finding/filter-words.ts';
+export { Narrowings } from './finding/Narrowings.tsx';
+export { LETTERS, PLANT_FIELDS, type PlantSearch, plantQuery, plantSearch } from './finding/plant-search.ts';
+export { PlantPlate } from './PlantPlate.tsx';
+export { PhotographCredit } from './photographs/PhotographCredit.tsx';
+export { portraitAddress, sourceSetOf } from './photographs/pictures-of.ts';
+export { plantIdOf, plantPath } from './plant-path.ts';
+export {
+  capitalised,
+  LAYER_NAMES,
+  MOISTURE_NAMES,
+  moistSoilWords,
+  REGION_NAMES,
+  SOIL_NAMES,
+  SUN_NAMES,
+  sunWords,
+  WILDLIFE_NAMES,
+} from './plant-words.ts';
+export { StatusBadge } from './StatusBadge.tsx';
