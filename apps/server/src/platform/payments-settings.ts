@@ -31,7 +31,10 @@ const prices = z
     }),
   )
   .refine((pairs) => pairs.every(([plan, price]) => PAID.includes(plan) && price !== ''), PRICES_ERROR)
-  .refine((pairs) => PAID.every((plan) => pairs.filter(([named]) => named === plan).length === 1), PRICES_ERROR)
+  .refine(
+    (pairs) => PAID.every((plan) => pairs.filter(([named]) => named === plan).length === 1),
+    PRICES_ERROR,
+  )
   .refine(
     (pairs) => new Set(pairs.map(([, price]) => price)).size === pairs.length,
     'must name a price of its own for each plan: two have the same',
