@@ -4,8 +4,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { mailsTo } from '../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { reconcilePayments } from './jobs.ts';
-import { billingOf } from './opening.ts';
+import { billingOf, bounded } from './opening.ts';
 import { CARDS, DAY_SECONDS, moveClock, paymentsOf, refused } from './payments.fixture.ts';
+import { billingPersonalData } from './personal-data.ts';
 import { unavailable } from './provider-refusals.ts';
 import type { SandboxProvider } from './sandbox/index.ts';
 
@@ -349,6 +350,19 @@ describe('two that were paid on two pages', () => {
 });
 
 describe('when an account is deleted', () => {
+  it('its payments were told to whoever it is, without a number of a card', async () => {
+    await payments.buy('visionary_month');
+    const { rows } = await server.platform.db.pool.query('SELECT id FROM users WHERE email = $1', [fern.email]);
+    const { collect } = billingPersonalData(server.platform);
+    const told = await server.platform.db.read((tx) => collect(tx, rows[0].id));
+    expect(told).toMatchObject({
+      customers: [{ provider: 'sandbox', payment_method: { last4: '4242' } }],
+      subscriptions: [{ plan: 'visionary_month', status: 'active', amount: 1499 }],
+      invoices: [{ status: 'paid', amount: 1499, currency: 'usd' }],
+    });
+    expect(JSON.stringify(told)).not.toContain('42424242');
+  });
+
   it('what was paid for ends at once, and the payment service forgets who it was', async () => {
     await payments.buy('visionary_month', CARDS.mastercard);
     const { provider_id } = await customerOf(fern);
@@ -367,5 +381,26 @@ describe('when an account is deleted', () => {
     ]);
     expect(traces).toEqual([]);
     expect((await deliver(eventAbout(provider_id))).status, 'told late').toBe(200);
+  });
+});
+
+describe('a payment service that never answers', () => {
+  afterEach(() => vi.useRealTimers());
+
+  it('is given up on after a while, and said to be away', async () => {
+    const never = bounded({ ...sandbox, readCustomer: () => new Promise<never>(() => undefined) }, 20_000);
+    vi.useFakeTimers();
+    const asked = never.readCustomer('cus_1');
+    const outcome = asked.catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(19_999);
+    const early = await Promise.race([outcome, Promise.resolve('waits')]);
+    expect(early).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({ code: 'payments_unavailable', details: { retryAfter: 30 } });
+  });
+
+  it('is asked for what it answers at once without a wait', () => {
+    expect(bounded(sandbox).planOf('price_sandbox_growth')).toMatchObject({ id: 'growth' });
+    expect(bounded(sandbox).name).toBe('sandbox');
   });
 });
