@@ -1,7 +1,7 @@
 import { CONSUMER_PLANS, type PlanFacts } from '@understory/contract';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailsTo } from '../members/member-fixtures.ts';
+import { json, mailsTo } from '../members/member-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { reconcilePayments } from './jobs.ts';
 import { billingOf, bounded } from './opening.ts';
@@ -65,6 +65,7 @@ const deliver = (body: Buffer, signature: string | undefined = signed(body), typ
 
 /** Makes what is kept of a person’s payments something else than the provider knows. */
 const spoil = async (member: Member): Promise<void> => {
+  await sandbox.settled();
   const { id } = await customerOf(member);
   await query(`UPDATE billing_subscriptions SET grants = NULL, amount = 1 WHERE customer_id = $1`, [id]);
 };
@@ -331,9 +332,7 @@ describe('by night', () => {
 describe('two that were paid on two pages', () => {
   it('become one, the first, and the log asks for the other’s money to be given back', async () => {
     const pages = await Promise.all(
-      ['cultivator_month', 'visionary_month'].map(async (plan) =>
-        (await payments.asks.checkout(plan)).json(),
-      ),
+      ['cultivator_month', 'visionary_month'].map(async (plan) => json(await payments.asks.checkout(plan))),
     );
     const error = vi.spyOn(server.platform.log, 'error');
     for (const { id } of pages)
@@ -352,7 +351,9 @@ describe('two that were paid on two pages', () => {
 describe('when an account is deleted', () => {
   it('its payments were told to whoever it is, without a number of a card', async () => {
     await payments.buy('visionary_month');
-    const { rows } = await server.platform.db.pool.query('SELECT id FROM users WHERE email = $1', [fern.email]);
+    const { rows } = await server.platform.db.pool.query('SELECT id FROM users WHERE email = $1', [
+      fern.email,
+    ]);
     const { collect } = billingPersonalData(server.platform);
     const told = await server.platform.db.read((tx) => collect(tx, rows[0].id));
     expect(told).toMatchObject({

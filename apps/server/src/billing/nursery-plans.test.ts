@@ -1,6 +1,6 @@
 import type { Plan, RegistrationStatus } from '@understory/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailsTo } from '../members/member-fixtures.ts';
+import { json, mailsTo } from '../members/member-fixtures.ts';
 import { ownContact, query, readListing, register, registered } from '../nurseries/partners.fixture.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { reconcilePayments } from './jobs.ts';
@@ -201,7 +201,7 @@ describe('a founding partner', () => {
     const own = paymentsOf(server, moss, 'nursery');
     expect((await offer(moss)).is_founding_partner_eligible).toBe(true);
     const bought = await own.buy('growth');
-    const now = await (await server.request('GET', '/dev/payments/clock/')).json();
+    const now = await json(await server.request('GET', '/dev/payments/clock/'));
     const until = new Date(now.now);
     until.setUTCMonth(until.getUTCMonth() + 6);
     expect(bought).toMatchObject({ status: 'trialing', plan: { id: 'growth' } });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { mailsTo } from '../members/member-fixtures.ts';
+import { json, mailsTo } from '../members/member-fixtures.ts';
 import { ApiError } from '../platform/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { billingOf } from './opening.ts';
@@ -234,9 +234,9 @@ describe('a gardener', () => {
 
   it('pays on a page of the provider’s, and comes back to where they were', async () => {
     const from = '/garden-planner?door=hardscape';
-    const opened = await (await payments.asks.checkout('cultivator_year', from)).json();
+    const opened = await json(await payments.asks.checkout('cultivator_year', from));
     const page = `/payments/sandbox/checkouts/${opened.id}/`;
-    const shown = await (await payments.send('GET', page)).json();
+    const shown = await json(await payments.send('GET', page));
     expect(shown).toMatchObject({ plan: { id: 'cultivator_year' }, due_now: 9900, status: 'open' });
     expect(shown.success_url).toBe(
       `http://localhost:3000/checkout?plan=cultivator_year&from=${encodeURIComponent(from)}&session=${opened.id}`,
@@ -265,7 +265,7 @@ describe('a gardener', () => {
       'no_subscription',
     ]);
     await payments.buy('cultivator_month');
-    const { url } = await (await payments.send('POST', '/payments/customer-portal/', {})).json();
+    const { url } = await json(await payments.send('POST', '/payments/customer-portal/', {}));
     expect(url).toContain('/sandbox/portal/');
   });
 

@@ -13,8 +13,8 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** The price at Stripe of each plan that is paid for, by the plan's id. */
   readonly prices: Readonly<Record<string, string>>;
-  /** Where a stand-in answers on this machine; undefined for Stripe itself. */
-  readonly apiBase: string | undefined;
+  /** Where a stand-in answers on this machine, in place of Stripe itself. */
+  readonly apiBase?: string;
   readonly automaticTax: boolean;
 }
 
@@ -114,7 +114,7 @@ export function paymentsOf(read: Read, isProduction: boolean, baseUrl: string | 
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     prices: STRIPE_PRICES,
-    apiBase: read.STRIPE_API_BASE?.replace(/\/+$/, ''),
+    ...(read.STRIPE_API_BASE && { apiBase: read.STRIPE_API_BASE.replace(/\/+$/, '') }),
     automaticTax: read.STRIPE_TAX,
   };
 }
