@@ -7,6 +7,7 @@ import { reconcilePayments } from './jobs.ts';
 import { billingOf, bounded } from './opening.ts';
 import { CARDS, DAY_SECONDS, moveClock, paymentsOf, refused } from './payments.fixture.ts';
 import { billingPersonalData } from './personal-data.ts';
+import type { PaymentProvider } from './provider.ts';
 import { unavailable } from './provider-refusals.ts';
 import type { SandboxProvider } from './sandbox/index.ts';
 
@@ -389,7 +390,10 @@ describe('a payment service that never answers', () => {
   afterEach(() => vi.useRealTimers());
 
   it('is given up on after a while, and said to be away', async () => {
-    const never = bounded({ ...sandbox, readCustomer: () => new Promise<never>(() => undefined) }, 20_000);
+    const never = bounded<PaymentProvider>(
+      { ...sandbox, readCustomer: () => new Promise<never>(() => undefined) },
+      20_000,
+    );
     vi.useFakeTimers();
     const asked = never.readCustomer('cus_1');
     const outcome = asked.catch((error: unknown) => error);

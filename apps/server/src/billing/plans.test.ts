@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
+import { goesUp, planById } from './plans.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -24,7 +25,17 @@ it('tells anybody what gardeners can subscribe to, at the prices of the specific
     amount: number,
     interval: string,
     features: string[],
-  ) => ({ id, name, plan_type, price, amount, interval, features, currency: 'usd', stripe_price_id: null });
+  ) => ({
+    id,
+    name,
+    plan_type,
+    price,
+    amount,
+    interval,
+    features,
+    currency: 'usd',
+    stripe_price_id: amount === 0 ? null : `price_sandbox_${id}`,
+  });
   expect(await plans()).toEqual([
     line('explorer', 'Explorer', 'consumer_free', '0.00', 0, 'month', [
       'Garden design tool access',
@@ -43,4 +54,20 @@ it('tells what they bring in the language of who asks', async () => {
   const [explorer] = await plans({ cookie: 'understory_language=xx' });
   expect(explorer?.features[0]).not.toBe('Garden design tool access');
   expect(explorer?.features[0]).toHaveLength('Garden design tool access'.length);
+});
+
+it.each([
+  ['cultivator_month', 'visionary_month', true],
+  ['cultivator_month', 'cultivator_year', true],
+  ['cultivator_year', 'visionary_month', true],
+  ['cultivator_year', 'cultivator_month', false],
+  ['visionary_month', 'cultivator_year', false],
+  ['visionary_year', 'visionary_month', false],
+  ['visionary_month', 'cultivator_month', false],
+  ['referral', 'growth', true],
+  ['growth', 'referral', false],
+])('a change from %s to %s begins now: %s', (from, to, isNow) => {
+  const [before, after] = [planById(from), planById(to)];
+  if (!before || !after) throw new Error('There is no such plan');
+  expect(goesUp(before, after)).toBe(isNow);
 });
