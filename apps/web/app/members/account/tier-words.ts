@@ -21,7 +21,7 @@ export function tierWords(
   return {
     name,
     note: say(
-      msg`A gift until ${day}. After that your account is on Explorer; your gardens stay as they are.`,
+      msg`Until ${day}. After that your account is on Explorer; your gardens stay as they are.`,
     ),
   };
 }
