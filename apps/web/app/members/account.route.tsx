@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
-import { tierQuery } from '../session/tier.ts';
 import { onNewPage } from '../session/revalidating.ts';
+import { tierQuery } from '../session/tier.ts';
 import { pageContext } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/account.route';

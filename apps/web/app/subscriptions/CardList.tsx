@@ -131,7 +131,9 @@ export function CardList({ audience }: { audience: Audience }) {
           label={t`Another card`}
           words={{ submit: t`Keep the card`, busy: t`Keeping the card...` }}
           act={async (payment_method_id) => {
-            const fresh = await api('POST /payments/payment-methods/', { body: { payment_method_id, audience } });
+            const fresh = await api('POST /payments/payment-methods/', {
+              body: { payment_method_id, audience },
+            });
             keep(fresh, t`The card is kept.`);
             close();
           }}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Audience, ChangeQuote as Quote, Plan, Subscription } from '@understory/contract';
+import type { Audience, Plan, ChangeQuote as Quote, Subscription } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../shell/error-words.ts';
 import { useSay } from '../shell/words.ts';

@@ -1,6 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { FOUNDING_MONTHS, type Audience, type Interval, type Plan, type Subscription } from '@understory/contract';
+import {
+  type Audience,
+  FOUNDING_MONTHS,
+  type Interval,
+  type Plan,
+  type Subscription,
+} from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
@@ -21,12 +27,12 @@ import { useMoment } from '../ui/use-moment.ts';
 import { Bill } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { audienceOf, annualSaving, moneyWords, shownPrice } from './plan-prices.ts';
-import { Confirmation } from './SubscriptionParts.tsx';
+import { annualSaving, audienceOf, moneyWords, shownPrice } from './plan-prices.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { Confirmation } from './SubscriptionParts.tsx';
 import { SandboxClock, useSandboxClock } from './sandbox/SandboxClock.tsx';
 import { SandboxMark } from './sandbox/SandboxMark.tsx';
-import { CONFIRMED } from './second-step.ts';
+import { CONFIRMED, takeSecondStep } from './second-step.ts';
 import {
   isRefusal,
   paymentsConfigQuery,
@@ -52,8 +58,9 @@ export function CheckoutPage() {
             <Trans>Subscription plans</Trans>
           </TextLink>
         }
-        children={<SandboxMark />}
-      />
+      >
+        <SandboxMark />
+      </CompactHead>
       <Page pad={[24, 48]}>
         <SubscriptionBoundary>
           <Order />
@@ -277,11 +284,19 @@ function Done({ plan, from }: { plan: Plan; from: string | null }) {
         <Trans>You have {name} now</Trans>
       </Text>
       <Text measure>
-        <Trans>All that it brings is open to you. A receipt for each payment goes to your e-mail address.</Trans>
+        <Trans>
+          All that it brings is open to you. A receipt for each payment goes to your e-mail address.
+        </Trans>
       </Text>
       <Row gap={12}>
         <LinkButton
-          to={from === null ? (audienceOf(plan) === 'consumer' ? '/garden-planner' : '/account#subscription') : returnPath(from)}
+          to={
+            from === null
+              ? audienceOf(plan) === 'consumer'
+                ? '/garden-planner'
+                : '/account#subscription'
+              : returnPath(from)
+          }
           look="next"
           size="large"
         >
@@ -368,7 +383,13 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
           <Bill
             lines={[
               ...(isTrial
-                ? [{ key: 'trial', name: t`Founding partner: ${FOUNDING_MONTHS} months free`, value: `−${money}` }]
+                ? [
+                    {
+                      key: 'trial',
+                      name: t`Founding partner: ${FOUNDING_MONTHS} months free`,
+                      value: `−${money}`,
+                    },
+                  ]
                 : []),
               {
                 key: 'today',
@@ -402,13 +423,14 @@ interface PayProps {
 
 /** What there is to do about the order, as it stands with what is held already. */
 function Pay({ audience, plan, held, from, isFounding }: PayProps) {
+  const { t } = useLingui();
   const navigate = useNavigate();
   const goOn = useGoOn();
   const back = useBack();
   if (held.status === 'past_due')
     return (
       <Aside
-        title={useLingui().t`A payment is owed first`}
+        title={t`A payment is owed first`}
         ways={
           <LinkButton to="/account#subscription" look="next">
             <Trans>Pay what is owed</Trans>
@@ -423,7 +445,9 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
       <ChangeQuote
         audience={audience}
         plan={plan}
-        onCancel={() => void navigate(from === null ? '/account#subscription' : returnPath(from), { replace: true })}
+        onCancel={() =>
+          void navigate(from === null ? '/account#subscription' : returnPath(from), { replace: true })
+        }
         onChanged={(changed, quote) => {
           if (changed.confirmation) return;
           if (quote.effective === 'now' && from !== null) goOn(plan, from);
@@ -436,7 +460,7 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
       {held.confirmation ? (
         <Confirmation audience={audience} confirmation={held.confirmation} back={back} />
       ) : null}
-      <Buy audience={audience} plan={plan} held={held} from={from} isFounding={isFounding} />
+      <Buy audience={audience} plan={plan} from={from} isFounding={isFounding} back={back} />
     </>
   );
 }
@@ -450,7 +474,7 @@ function useBack(): string {
   return `${pathname}?${back}`;
 }
 
-function Buy({ audience, plan, from, isFounding }: PayProps) {
+function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> & { back: string }) {
   const { t } = useLingui();
   const cards = useCards(audience);
   const config = useQuery(paymentsConfigQuery());
@@ -468,7 +492,8 @@ function Buy({ audience, plan, from, isFounding }: PayProps) {
   });
   /** What was shown is not what holds: it is read anew before anybody presses again. */
   const mend = async (error: unknown) => {
-    if (isRefusal(error, 'price_changed', 'unknown_price')) await queries.invalidateQueries({ queryKey: ['plans'] });
+    if (isRefusal(error, 'price_changed', 'unknown_price'))
+      await queries.invalidateQueries({ queryKey: ['plans'] });
     if (isRefusal(error, 'already_subscribed')) await changed();
   };
   const buy = async (payment_method_id: string) => {
@@ -479,6 +504,9 @@ function Buy({ audience, plan, from, isFounding }: PayProps) {
       });
       await changed(bought);
       if (isHeld(bought, plan) && from !== null) goOn(plan, from);
+      // A bank that wants a second step is gone to at once: whoever pays is in the midst of it.
+      if (bought.confirmation && config.data && (await takeSecondStep(bought.confirmation, config.data, back)))
+        await changed();
     } catch (error) {
       await mend(error);
       throw error;

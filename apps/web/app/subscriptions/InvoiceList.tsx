@@ -71,7 +71,12 @@ export function InvoiceList({ audience }: { audience: Audience }) {
               url === null ? (
                 description
               ) : (
-                <TextLink href={url} target="_blank" rel="noopener" aria-label={t`Invoice ${number ?? ''}: ${description}`}>
+                <TextLink
+                  href={url}
+                  target="_blank"
+                  rel="noopener"
+                  aria-label={t`Invoice ${number ?? ''}: ${description}`}
+                >
                   {description}
                 </TextLink>
               ),

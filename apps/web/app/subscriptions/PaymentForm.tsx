@@ -1,7 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import type { Gets, PaymentMethod } from '@understory/contract';
-import { lazy, type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
 import { api } from '../shell/api.ts';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -163,14 +172,18 @@ function SandboxCard({ testCards, ref }: { testCards: TestCards; ref: Ref<CardFi
     take: async () => {
       const read = readCard(typed);
       if ('faults' in read) {
-        setFaults(Object.fromEntries(Object.entries(read.faults).map(([field, words]) => [field, say(words)])));
-        number.current?.form?.querySelector<HTMLInputElement>('[aria-invalid]')?.focus();
+        setFaults(
+          Object.fromEntries(Object.entries(read.faults).map(([field, words]) => [field, say(words)])),
+        );
+        const first = number.current?.form?.elements.namedItem(Object.keys(read.faults)[0] ?? '');
+        if (first instanceof HTMLInputElement) first.focus();
         return undefined;
       }
       return (await api('POST /payments/sandbox/cards/', { body: read.card })).payment_method_id;
     },
   }));
   const field = (name: keyof TypedCard) => ({
+    name,
     value: typed[name],
     error: faults[name],
     keepsLine: true,

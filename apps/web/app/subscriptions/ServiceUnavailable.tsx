@@ -22,7 +22,8 @@ export function ServiceUnavailable({ reason }: { reason?: string | undefined }) 
         </Text>
         <Text look="small">
           <Trans>
-            Everything else goes on working, with the features of Explorer. Nothing of what you pay for is lost.
+            Everything else goes on working, with the features of Explorer. Nothing of what you pay for is
+            lost.
           </Trans>{' '}
           {reason}
         </Text>

@@ -49,7 +49,7 @@ export default function StripeCard({ publishableKey, ref }: StripeCardProps) {
         mode: 'setup',
         currency: CURRENCY,
         paymentMethodCreation: 'manual',
-        paymentMethodTypes: ['card'],
+        allowedPaymentMethodTypes: ['card'],
         appearance: appearanceIn(isDark ? COLORS.dark : COLORS.light),
       }}
     >

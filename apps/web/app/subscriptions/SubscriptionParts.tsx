@@ -93,7 +93,14 @@ const Standing = styled('span')({
   alignItems: 'center',
   gap: 8,
   fontWeight: token.weight.bold,
-  '&::before': { content: '""', flex: 'none', width: 12, height: 12, borderRadius: '50%', background: 'var(--tone)' },
+  '&::before': {
+    content: '""',
+    flex: 'none',
+    width: 12,
+    height: 12,
+    borderRadius: '50%',
+    background: 'var(--tone)',
+  },
   '@media (forced-colors: active)': { '&::before': { border: '2px solid CanvasText' } },
 });
 
@@ -132,7 +139,11 @@ export function Confirmation({
       <Notice
         tone="warn"
         action={
-          <Button look="quiet" busy={confirming.isPending || !config.data} onClick={() => confirming.mutate()}>
+          <Button
+            look="quiet"
+            busy={confirming.isPending || !config.data}
+            onClick={() => confirming.mutate()}
+          >
             <Trans>Confirm the payment</Trans>
           </Button>
         }
@@ -283,7 +294,10 @@ function EndOrKeep({ audience, subscription }: { audience: Audience; subscriptio
       await changed(canceled);
       const until = canceled.current_period_end;
       tell({
-        words: until === null ? t`Canceled.` : t`Canceled. You keep ${name} until ${write(until, { dateStyle: 'long' })}.`,
+        words:
+          until === null
+            ? t`Canceled.`
+            : t`Canceled. You keep ${name} until ${write(until, { dateStyle: 'long' })}.`,
         undo: { label: t`Undo`, act: () => resuming.mutate() },
       });
     },
@@ -305,7 +319,11 @@ function EndOrKeep({ audience, subscription }: { audience: Audience; subscriptio
       </Row>
       {failed ? (
         <Notice tone="bad">
-          {canceling.isError ? <Trans>Failed to cancel subscription</Trans> : <Trans>It could not be taken back</Trans>}
+          {canceling.isError ? (
+            <Trans>Failed to cancel subscription</Trans>
+          ) : (
+            <Trans>It could not be taken back</Trans>
+          )}
           . {sentenceOf(failed)}
         </Notice>
       ) : null}
@@ -393,7 +411,13 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
                 <Trans>Select Plan</Trans>
               </LinkButton>
             ) : isSold(plan) && may.includes('change') ? (
-              <Button look="quiet" onClick={() => want(plan)} aria-label={isDearer(plan, current) ? t`Upgrade to ${plan.name}` : t`Downgrade to ${plan.name}`}>
+              <Button
+                look="quiet"
+                onClick={() => want(plan)}
+                aria-label={
+                  isDearer(plan, current) ? t`Upgrade to ${plan.name}` : t`Downgrade to ${plan.name}`
+                }
+              >
                 {isDearer(plan, current) ? <Trans>Upgrade</Trans> : <Trans>Downgrade</Trans>}
               </Button>
             ) : null}
@@ -406,8 +430,8 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
             current_period_end === null ? null : (
               <Trans>
                 A dearer plan begins at once, a cheaper one when the period ends, on{' '}
-                {write(current_period_end, { dateStyle: 'long' })}. What it costs is shown before anything changes. For
-                the free plan, cancel the subscription.
+                {write(current_period_end, { dateStyle: 'long' })}. What it costs is shown before anything
+                changes. For the free plan, cancel the subscription.
               </Trans>
             )
           ) : (

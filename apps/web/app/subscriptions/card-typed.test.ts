@@ -4,14 +4,17 @@ import { grouped, readCard } from './card-typed.ts';
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123' };
 
 describe('a card as it is typed', () => {
-  test.each(['04/31', '4/31', '04 / 31', '04-31', '0431', '04/2031', ' 04/31 '])('understands %s', (expiry) => {
-    expect(readCard({ ...CARD, expiry })).toEqual({
-      card: { number: '4242424242424242', exp_month: 4, exp_year: 2031, cvc: '123' },
-    });
-  });
+  test.each(['04/31', '4/31', '04 / 31', '04-31', '0431', '04/2031', ' 04/31 '])(
+    'understands %s',
+    (expiry) => {
+      expect(readCard({ ...CARD, expiry })).toEqual({
+        card: { number: '4242424242424242', exp_month: 4, exp_year: 2031, cvc: '123' },
+      });
+    },
+  );
 
   test.each([
-    ['number', '', ],
+    ['number', ''],
     ['number', '4242'],
     ['number', '4242 4242 4242 424x'],
     ['number', '4'.repeat(20)],

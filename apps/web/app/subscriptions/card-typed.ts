@@ -14,7 +14,11 @@ const CENTURY = 2000;
 const EXPIRY = /^(\d{1,2})\s*[/\-.\s]\s*(?:20)?(\d{2})$|^(\d{2})(\d{2})$/;
 
 /** What is typed, as the call takes it, or what is wrong with each field. */
-export function readCard({ number, expiry, cvc }: TypedCard):
+export function readCard({
+  number,
+  expiry,
+  cvc,
+}: TypedCard):
   | { readonly card: { number: string; exp_month: number; exp_year: number; cvc: string } }
   | { readonly faults: Partial<Record<keyof TypedCard, Words>> } {
   const digits = number.replaceAll(/[\s-]/g, '');

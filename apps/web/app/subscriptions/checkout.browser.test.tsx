@@ -150,7 +150,6 @@ async function openCheckout(search: string, person = PERSON): Promise<void> {
       path: '/',
       Component: Frame as ComponentType,
       loader: () => root,
-      HydrateFallback: () => null,
       children: [
         { path: 'checkout', Component: CheckoutPage },
         { path: '*', Component: Where },
@@ -167,12 +166,12 @@ const ORDER = `?${new URLSearchParams({ plan: 'cultivator_month', from: BACK })}
 it('says what is charged today and when it renews, and is marked as the sandbox', async () => {
   await openCheckout(ORDER);
   const order = page.getByRole('complementary', { name: 'Your order' });
-  await expect.element(order).toHaveTextContent('$9.99 a month');
-  await expect.element(order).toHaveTextContent('Charged today$9.99');
+  await expect.element(order).toHaveTextContent(/\$9\.99 a month/);
+  await expect.element(order).toHaveTextContent(/Charged today\$9\.99/);
   await expect.element(page.getByText('Sandbox: no money moves')).toBeVisible();
   await page.getByText('Yearly, saves $20').click();
-  await expect.element(order).toHaveTextContent('$8.25 a month, billed annually');
-  await expect.element(order).toHaveTextContent('Charged today$99.00');
+  await expect.element(order).toHaveTextContent(/\$8\.25 a month, billed annually/);
+  await expect.element(order).toHaveTextContent(/Charged today\$99\.00/);
   const { violations } = await axe.run(document.body, { rules: { region: { enabled: false } } });
   expect(violations.map(({ id }) => id)).toEqual([]);
 });
@@ -182,7 +181,9 @@ it('a declined card is told at the form, with all that was typed, and the next o
   await press(/^4000 0000 0000 0002/);
   answering(CREATE, { detail: 'The card was declined.', code: 'payment_declined' }, 402);
   await press('Pay $9.99');
-  const told = page.getByText('The card was declined. Nothing was charged. Try again, or pay with another card.');
+  const told = page.getByText(
+    'The card was declined. Nothing was charged. Try again, or pay with another card.',
+  );
   await expect.element(told).toBeVisible();
   await expect.element(page.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
   await expect.element(page.getByLabelText('Security code')).toHaveValue('123');
@@ -200,9 +201,13 @@ it('a declined card is told at the form, with all that was typed, and the next o
 
 it('two presses at once are one payment', async () => {
   let pay = (_: Answer) => {};
-  answers.set(CREATE, () => new Promise<Answer>((resolve) => {
-    pay = resolve;
-  }));
+  answers.set(
+    CREATE,
+    () =>
+      new Promise<Answer>((resolve) => {
+        pay = resolve;
+      }),
+  );
   await openCheckout(ORDER);
   await press(/^4242/);
   const button = page.getByRole('button', { name: 'Pay $9.99' }).element() as HTMLButtonElement;
@@ -221,9 +226,13 @@ it('what is wrong with a card is said at its field, and nothing is sent', async 
   await openCheckout(ORDER);
   await page.getByLabelText('Card number').fill('4242');
   await press('Pay $9.99');
-  await expect.element(page.getByLabelText('Card number')).toHaveAccessibleDescription('A card number has 12 to 19 digits.');
+  await expect
+    .element(page.getByLabelText('Card number'))
+    .toHaveAccessibleDescription('A card number has 12 to 19 digits.');
   await expect.element(page.getByLabelText('Card number')).toHaveFocus();
-  await expect.element(page.getByLabelText('Expires (month/year)')).toHaveAccessibleDescription('Month and year, such as 04/31.');
+  await expect
+    .element(page.getByLabelText('Expires (month/year)'))
+    .toHaveAccessibleDescription('Month and year, such as 04/31.');
   expect(bodiesOf(CARD)).toEqual([]);
 });
 
@@ -231,7 +240,10 @@ it('a price that changed is shown before anybody pays it', async () => {
   await openCheckout(ORDER);
   await press(/^4242/);
   answers.set(CREATE, () => {
-    answering('GET /payments/consumer-plans/', PLANS.map((one) => (one.id === 'cultivator_month' ? { ...one, amount: 1099 } : one)));
+    answering(
+      'GET /payments/consumer-plans/',
+      PLANS.map((one) => (one.id === 'cultivator_month' ? { ...one, amount: 1099 } : one)),
+    );
     return { body: { detail: 'The price has changed.', code: 'price_changed' }, status: 409 };
   });
   await press('Pay $9.99');
@@ -243,7 +255,9 @@ it('whoever subscribes already is shown what the change costs before they agree 
   answering(SUBSCRIPTION, on('cultivator_month'));
   answering('POST /payments/consumer-subscription/quote/', QUOTE);
   await openCheckout(`?plan=visionary_month&from=${encodeURIComponent(BACK)}`);
-  const main = page.getByText('Unused time on Cultivator').element().closest('dl');
+  const unused = page.getByText('Unused time on Cultivator');
+  await expect.element(unused).toBeVisible();
+  const main = unused.element().closest('dl');
   expect(main?.textContent).toContain('Unused time on Cultivator-$5.00');
   expect(main?.textContent).toContain('Remaining time on Visionary$7.50');
   expect(main?.textContent).toContain('Due now$2.50');
@@ -251,7 +265,11 @@ it('whoever subscribes already is shown what the change costs before they agree 
   const CHANGE = 'POST /payments/consumer-subscription/change/';
   expect(bodiesOf(CHANGE)).toEqual([]);
   answering(CHANGE, { detail: 'The quote is too old.', code: 'quote_expired' }, 409);
-  answering('POST /payments/consumer-subscription/quote/', { ...QUOTE, due_now: 240, proration_date: '2026-11-25T13:00:00.000Z' });
+  answering('POST /payments/consumer-subscription/quote/', {
+    ...QUOTE,
+    due_now: 240,
+    proration_date: '2026-11-25T13:00:00.000Z',
+  });
   await press('Pay $2.50 and change now');
   await expect.element(page.getByText(/worked out anew\. Nothing is changed yet/)).toBeVisible();
   answers.set(CHANGE, () => {
@@ -293,7 +311,9 @@ it.each([
 
 it('plans for gardeners are not sold to whoever runs a nursery', async () => {
   await openCheckout('?plan=visionary_month', { ...PERSON, is_nursery_admin: true });
-  await expect.element(page.getByRole('heading', { name: 'You have Visionary through your nursery' })).toBeVisible();
+  await expect
+    .element(page.getByRole('heading', { name: 'You have Visionary through your nursery' }))
+    .toBeVisible();
 });
 
 it('where it cannot be told what is subscribed to, the rest goes on with Explorer', async () => {

@@ -3,8 +3,8 @@ import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { CheckoutPage } from './CheckoutPage.tsx';
 import type { Route } from './+types/checkout.route';
+import { CheckoutPage } from './CheckoutPage.tsx';
 import { cardsQuery, paymentsConfigQuery, plansQuery, subscriptionQuery } from './subscription-queries.ts';
 
 export const meta = pageMeta({

@@ -21,7 +21,14 @@ export interface PriceList<Type extends string> {
   readonly isFallback: boolean;
 }
 
-const listed = <Type extends string>({ id, name, plan_type, amount, interval, features }: ListedPlan<Type>) => ({
+const listed = <Type extends string>({
+  id,
+  name,
+  plan_type,
+  amount,
+  interval,
+  features,
+}: ListedPlan<Type>) => ({
   id,
   name,
   plan_type,

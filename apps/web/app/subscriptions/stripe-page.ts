@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { loadStripe, type Stripe } from '@stripe/stripe-js/pure';
+import type { Stripe } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { ApiError } from '../shell/api.ts';
 import { sayHere } from '../shell/words.ts';
 

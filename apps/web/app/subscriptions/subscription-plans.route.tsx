@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { CONSUMER_PLAN_TIERS, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import { useQuery } from '@tanstack/react-query';
+import { CONSUMER_PLAN_TIERS, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { readAnew, whenAsked } from '../session/revalidating.ts';
@@ -142,7 +142,13 @@ function PlanButton({ tier, plan }: { tier: Tier; plan: PlansOfTier[number] }) {
   const isCurrent = held ? held.plan.id === plan.id : session.tier === tier;
   if (isCurrent)
     return (
-      <LinkButton to="/account#subscription" look="quiet" size="large" icon={<CheckRounded />} aria-label={t`Current plan: ${name}. See to it`}>
+      <LinkButton
+        to="/account#subscription"
+        look="quiet"
+        size="large"
+        icon={<CheckRounded />}
+        aria-label={t`Current plan: ${name}. See to it`}
+      >
         <Trans>Current plan</Trans>
       </LinkButton>
     );
@@ -154,7 +160,12 @@ function PlanButton({ tier, plan }: { tier: Tier; plan: PlansOfTier[number] }) {
     );
   // The free plan is what is left after cancelling.
   return (
-    <LinkButton to={plan.amount === 0 ? '/account#subscription' : checkout} look="quiet" size="large" aria-label={t`Change to ${name}`}>
+    <LinkButton
+      to={plan.amount === 0 ? '/account#subscription' : checkout}
+      look="quiet"
+      size="large"
+      aria-label={t`Change to ${name}`}
+    >
       <Trans>Change</Trans>
     </LinkButton>
   );

@@ -23,7 +23,8 @@ export const subscriptionCalls = (audience: Audience, ask: Api = api) =>
         create: (body: Purchase) => ask('POST /payments/consumer-subscription/create/', { body }),
         cancel: () => ask('POST /payments/consumer-subscription/cancel/'),
         resume: () => ask('POST /payments/consumer-subscription/resume/'),
-        quote: (price_id: string) => ask('POST /payments/consumer-subscription/quote/', { body: { price_id } }),
+        quote: (price_id: string) =>
+          ask('POST /payments/consumer-subscription/quote/', { body: { price_id } }),
         change: (body: Change) => ask('POST /payments/consumer-subscription/change/', { body }),
       }
     : {
@@ -119,7 +120,8 @@ export function useSubscriptionChanged(audience: Audience) {
     await Promise.all([
       queries.invalidateQueries({
         queryKey: subscriptionKey(personId),
-        predicate: (query) => !(subscription && query.queryKey.length === queryKey.length) && query.queryKey[3] !== 'quote',
+        predicate: (query) =>
+          !(subscription && query.queryKey.length === queryKey.length) && query.queryKey[3] !== 'quote',
       }),
       queries.invalidateQueries({ queryKey: tierQuery(personId).queryKey }),
       readAnew(revalidate),

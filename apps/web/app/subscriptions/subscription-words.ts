@@ -17,7 +17,10 @@ export const TIER_NAMES: Readonly<Record<Tier, MessageDescriptor>> = {
 
 /** How it stands, in a word; the sign beside it has the colour of the same name. */
 export const STATUS_WORDS: Readonly<
-  Record<SubscriptionStatus, { readonly word: MessageDescriptor; readonly tone: 'good' | 'info' | 'warn' | 'bad' }>
+  Record<
+    SubscriptionStatus,
+    { readonly word: MessageDescriptor; readonly tone: 'good' | 'info' | 'warn' | 'bad' }
+  >
 > = {
   active: { word: msg`Active`, tone: 'good' },
   trialing: { word: msg`Free trial`, tone: 'info' },
@@ -38,7 +41,8 @@ export function nextWords(
   if (status === 'canceled') return say(msg`Ended ${date}`);
   if (cancel_at_period_end) return say(msg`Ends ${date}`);
   if (next) return say(msg`Goes on as ${next.plan.name} on ${day(next.at)}`);
-  if (status === 'trialing') return say(msg`Nothing is charged until ${day(trial_end ?? current_period_end)}`);
+  if (status === 'trialing')
+    return say(msg`Nothing is charged until ${day(trial_end ?? current_period_end)}`);
   return status === 'past_due' ? '' : say(msg`Renews on ${date}`);
 }
 

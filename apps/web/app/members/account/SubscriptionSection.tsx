@@ -28,8 +28,8 @@ export function SubscriptionSection({ id }: { id: string }) {
       title={t`Subscription`}
       lead={
         <Trans>
-          You have Visionary through your nursery’s partnership, with all that gardeners can buy. This is what the
-          nursery subscribes to. <TextLink to="/partnerships">About partnerships</TextLink>
+          You have Visionary through your nursery’s partnership, with all that gardeners can buy. This is what
+          the nursery subscribes to. <TextLink to="/partnerships">About partnerships</TextLink>
         </Trans>
       }
     >

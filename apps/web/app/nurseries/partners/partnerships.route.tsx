@@ -10,6 +10,7 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useEarlyForm } from '../../ui/use-early-form.ts';
+import type { Route } from './+types/partnerships.route';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
@@ -17,7 +18,6 @@ import { type Application, applicationRules } from './application-rules.ts';
 import { FoundingForm } from './FoundingForm.tsx';
 import { loadPartnerTerms, type PartnerPrices, tierPriceWords } from './partner-prices.ts';
 import { PARTNER_TIERS, type PartnerTier } from './partner-tiers.ts';
-import type { Route } from './+types/partnerships.route';
 import { useKeptApplication } from './use-kept-application.ts';
 
 const LEAD = msg`Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.`;

@@ -66,15 +66,22 @@ export function SandboxClock({
   const end = subscription?.current_period_end;
   const steps: readonly (readonly [words: string, seconds: number])[] = [
     [t`1 day`, DAY_SECONDS],
-    ...(end ? [[subscription.trial_end ? t`To the end of the trial` : t`To the end of the period`, until(subscription.trial_end ?? end)] as const] : []),
+    ...(end
+      ? [
+          [
+            subscription.trial_end ? t`To the end of the trial` : t`To the end of the period`,
+            until(subscription.trial_end ?? end),
+          ] as const,
+        ]
+      : []),
     [t`1 month`, MONTH_SECONDS],
   ];
   return (
     <Sheet as="section" aria-label={t`The sandbox’s clock`} gap={8} pad={16}>
       <Text look="small">
         <Trans>
-          For developers: in the sandbox it is {write(clock.now, { dateStyle: 'long', timeStyle: 'short' })}. Move its
-          time on:
+          For developers: in the sandbox it is {write(clock.now, { dateStyle: 'long', timeStyle: 'short' })}.
+          Move its time on:
         </Trans>
       </Text>
       <Row gap={8}>

@@ -61,7 +61,10 @@ function Checkout({ id }: { id: string }) {
   const checkout = useQuery(checkoutQuery(id));
   if (!checkout.data)
     return (
-      <SandboxPage title={t`Pay`} lead={t`Here a subscription would be paid on the payment service’s own page.`}>
+      <SandboxPage
+        title={t`Pay`}
+        lead={t`Here a subscription would be paid on the payment service’s own page.`}
+      >
         {checkout.isError ? (
           <Failed
             sentence={sentenceOf(checkout.error)}
@@ -88,7 +91,10 @@ function Checkout({ id }: { id: string }) {
     else window.location.assign(success_url);
   };
   return (
-    <SandboxPage title={t`Pay`} lead={t`Here a subscription would be paid on the payment service’s own page.`}>
+    <SandboxPage
+      title={t`Pay`}
+      lead={t`Here a subscription would be paid on the payment service’s own page.`}
+    >
       <Bill
         lines={[
           { key: 'plan', name: plan.name, value: shownPrice(plan, say) },
