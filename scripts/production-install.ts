@@ -24,6 +24,7 @@ function start(folder: string, dataDir: string): Promise<void> {
       PATH: process.env.PATH,
       NODE_ENV: 'production',
       ALLOW_EMBEDDED: '1',
+      ALLOW_SANDBOX_PAYMENTS: '1',
       BASE_URL: 'http://127.0.0.1',
       HOST: '127.0.0.1',
       PORT: '0',

@@ -1,4 +1,15 @@
-import { billingRoutes } from './billing/index.ts';
+import {
+  billingPersonalData,
+  billingRoutes,
+  forgetPayer,
+  leaveNursery,
+  measureBilling,
+  passSandboxTime,
+  paymentMailPreviews,
+  reconcilePayments,
+  subscriptionOf,
+  tellTrials,
+} from './billing/index.ts';
 import { gardenPackage, gardenPersonalData, gardenRoutes, purgeGardens } from './gardens/index.ts';
 import {
   createAuthenticate,
@@ -14,6 +25,7 @@ import {
 import {
   directoryBringing,
   ensureSampleNurseries,
+  forgetFoundingWishes,
   forgetOptOuts,
   nurseryMailPreviews,
   nurseryPersonalData,
@@ -85,8 +97,14 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   forgetPersonalJobs,
   forgetOutdated,
   forgetOptOuts,
+  forgetFoundingWishes,
   forgetCounts,
   forgetEvents,
+  reconcilePayments,
+  tellTrials,
+  forgetPayer,
+  leaveNursery,
+  passSandboxTime,
 ];
 
 /** What follows from what happened. */
@@ -101,6 +119,7 @@ const personalDataOf = (platform: Platform): PersonalData[] => [
   avatarPersonalData(platform),
   profilePersonalData,
   gardenPersonalData(platform),
+  billingPersonalData(platform),
   nurseryPersonalData,
   eventPersonalData,
   personalJobData,
@@ -110,10 +129,14 @@ const personalDataOf = (platform: Platform): PersonalData[] => [
 
 /** The whole server: every slice on one platform. Without pages it serves the API alone. */
 export function composeApp(platform: Platform, pages?: Pages): App {
-  const authenticate = createAuthenticate(platform, partnershipOf);
+  const elsewhere = {
+    partnershipOf,
+    subscriptionOf: subscriptionOf(platform.config.payments.provider),
+  };
+  const authenticate = createAuthenticate(platform, elsewhere);
   const built = [
     ...memberRoutes(platform),
-    ...billingRoutes(),
+    ...billingRoutes(platform),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
     ...mailRoutes(platform),
@@ -122,7 +145,11 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       await noteInAudit(tx, entry);
     }),
     ...personalJobRoutes(platform, authenticate),
-    ...mailPreviewRoutes(platform.config, { ...memberMailPreviews, ...nurseryMailPreviews }),
+    ...mailPreviewRoutes(platform.config, {
+      ...memberMailPreviews,
+      ...nurseryMailPreviews,
+      ...paymentMailPreviews,
+    }),
     ...regionRoutes(),
     ...placeRoutes(),
     ...plantRoutes(platform),
@@ -135,10 +162,10 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   return createApp({
     ...platform,
     authenticate,
-    readViewer: createReadViewer(platform, partnershipOf),
+    readViewer: createReadViewer(platform, elsewhere),
     limits: createRequestLimits(platform),
     implementations: built,
-    measures: [(registry) => measureJobs(registry, platform.db)],
+    measures: [(registry) => measureJobs(registry, platform.db), measureBilling],
     extras: [
       (app) => mountPlantPictures(app, platform),
       (app) => mountPlantPreviews(app, platform),

@@ -36,6 +36,7 @@ export const nurseryApplicationSchema = z.object({
   yearsInBusiness: z.int().min(0).max(400).nullable().default(null),
   specialties: z.array(filled(80)).max(20).default([]),
   partnershipTier: z.enum(PARTNERSHIP_TIERS).default('basic'),
+  foundingPartner: z.boolean().default(false).describe('Whether it would be a founding partner'),
 });
 export type NurseryApplication = z.infer<typeof nurseryApplicationSchema>;
 

@@ -79,7 +79,11 @@ const NURSERY_MAILS = [
 ] as const;
 export type NurseryMail = (typeof NURSERY_MAILS)[number];
 
-export const MAIL_TEMPLATES = [...MEMBER_MAILS, ...NURSERY_MAILS] as const;
+/** Mails about payments. */
+const PAYMENT_MAILS = ['receipt', 'payment-failed', 'trial-ends', 'subscription-ended'] as const;
+export type PaymentMail = (typeof PAYMENT_MAILS)[number];
+
+export const MAIL_TEMPLATES = [...MEMBER_MAILS, ...NURSERY_MAILS, ...PAYMENT_MAILS] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export const listMailTemplates = defineCall({

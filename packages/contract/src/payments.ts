@@ -155,6 +155,7 @@ const PURCHASE_ERRORS = [
   'unknown_payment_method',
   'price_changed',
   'already_subscribed',
+  'subscription_state',
   'payment_declined',
 ] as const;
 const quoteSchema = z.object({
@@ -358,8 +359,19 @@ export const startPayment = defineCall({
     amount: z.int(),
     currency: personText(3).default('usd'),
   }),
-  answer: z.object({ client_secret: z.string(), amount: cents, currency }),
-  errors: [...NEEDS_BODY, ...PROVIDER, 'unknown_price', 'price_changed', 'already_subscribed'],
+  answer: z.object({
+    client_secret: z.string().nullable().describe('Null where nothing is to be paid yet'),
+    amount: cents.describe('What is charged now'),
+    currency,
+  }),
+  errors: [
+    ...NEEDS_BODY,
+    ...PROVIDER,
+    'unknown_price',
+    'price_changed',
+    'already_subscribed',
+    'subscription_state',
+  ],
 });
 
 export const signUpFoundingPartner = defineCall({
@@ -419,6 +431,7 @@ export const payInvoice = defineCall({
     ...NEEDS_BODY,
     ...PROVIDER,
     'invoice_not_found',
+    'no_subscription',
     'unknown_payment_method',
     'subscription_state',
     'payment_declined',

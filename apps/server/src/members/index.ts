@@ -11,7 +11,7 @@ import { createHostedAuthenticate, hostedRoutes, requireRecentSignIn } from './h
 import { identityOf } from './identity.ts';
 import { readPerson } from './rights.ts';
 import { personRoutes, routesOf } from './routes.ts';
-import { createFindMember, type PartnershipOf } from './store.ts';
+import { createFindMember, type RightsElsewhere } from './store.ts';
 
 export { holdPerson, holdToLeave, isWithoutAdmin } from './account-deletion.ts';
 export { clearSessionCookies } from './cookies.ts';
@@ -24,7 +24,7 @@ export { createReadViewer } from './page-viewer.ts';
 export { memberPersonalData } from './personal-data.ts';
 export { keepPersonThere } from './personal-data-store.ts';
 export { COMMAND_LINE, giveTier, grantRole, type Role } from './rights.ts';
-export { noteInAudit, type Partnership } from './store.ts';
+export { noteInAudit, type Partnership, type SubscriptionRight } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';
 
 /** The calls of sign-up, sign-in, passwords, and of the person who is signed in. */
@@ -37,13 +37,13 @@ export const memberRoutes = (platform: Platform): Implementation[] => [
 
 /**
  * Tells who stands behind an ID token: it is ours or our pool's, in time, and its session has not ended.
- * @param partnershipOf how it stands with the nursery a person runs, which is not for members to know
+ * @param elsewhere what decides about a person's rights and is not for members to know
  */
-export function createAuthenticate(platform: Platform, partnershipOf: PartnershipOf): Authenticate {
+export function createAuthenticate(platform: Platform, elsewhere: RightsElsewhere): Authenticate {
   const { hostedPool } = platform.config;
-  if (hostedPool) return createHostedAuthenticate(platform, hostedPool, partnershipOf);
+  if (hostedPool) return createHostedAuthenticate(platform, hostedPool, elsewhere);
   const { idTokens } = identityOf(platform);
-  const findMember = createFindMember(partnershipOf);
+  const findMember = createFindMember(elsewhere);
   return async (bearer) => {
     const facts = await idTokens.read(bearer);
     if (!facts) return null;

@@ -3,15 +3,15 @@ import { hasLeft, readSessionKey } from './cookies.ts';
 import { personOf } from './rights.ts';
 import { presentPerson, presentTier } from './routes.ts';
 import { hashOfKey, keysOf } from './secrets.ts';
-import { createFindViewer, type PartnershipOf } from './store.ts';
+import { createFindViewer, type RightsElsewhere } from './store.ts';
 
 /**
  * Tells who has a page drawn, by the cookie of their session: one query, and none for a visitor. Being looked at lengthens no
  * session, and nothing is remembered: one that has ended is found ended by the next page.
  */
-export function createReadViewer(platform: Platform, partnershipOf: PartnershipOf): ReadViewer {
+export function createReadViewer(platform: Platform, elsewhere: RightsElsewhere): ReadViewer {
   const { db, clock, config } = platform;
-  const findViewer = createFindViewer(partnershipOf);
+  const findViewer = createFindViewer(elsewhere);
   const keys = keysOf(platform);
   return async (http) => {
     const sessionKey = readSessionKey(http);

@@ -1,4 +1,4 @@
-import { type Permissions, permissionsOf, type Tier } from '@understory/contract';
+import { permissionsOf, TIERS, type Tier } from '@understory/contract';
 import { ApiError, type Person, type Tx } from '../platform/index.ts';
 import {
   addRole,
@@ -8,6 +8,7 @@ import {
   type Partnership,
   putGift,
   removeGift,
+  type SubscriptionRight,
 } from './store.ts';
 
 export const ROLES = ['nursery_admin', 'platform_admin'] as const;
@@ -59,14 +60,35 @@ export async function giveTier(tx: Tx, email: string, tier: Tier, endsAt: Date, 
   });
 }
 
-/** A person's tier: the gift that still runs, or explorer. Whoever runs a nursery has all a visionary has. */
+/** What gives somebody a tier beside the nursery they run. */
+interface TierSources {
+  /** A gift that still runs. */
+  readonly gift: { readonly tier: Tier; readonly endsAt: Date } | null;
+  readonly subscription: SubscriptionRight | null;
+}
+
+/**
+ * A person's tier: the highest that their gift and their subscription give, or explorer. Whoever runs a nursery has all a visionary
+ * has. Of two that give the same the one counts that lasts.
+ */
 export function tierOf(
   isNurseryAdmin: boolean,
-  gift: { readonly tier: Tier; readonly endsAt: Date } | null,
-): { readonly tier: Tier; readonly tierEndsAt: Date | null; readonly permissions: Permissions } {
-  const tier = isNurseryAdmin ? 'visionary' : (gift?.tier ?? 'explorer');
-  const tierEndsAt = isNurseryAdmin ? null : (gift?.endsAt ?? null);
-  return { tier, tierEndsAt, permissions: permissionsOf(tier) };
+  { gift, subscription }: TierSources,
+): Pick<Person, 'tier' | 'tierStatus' | 'tierEndsAt' | 'permissions'> {
+  if (isNurseryAdmin) {
+    return { tier: 'visionary', tierStatus: 'active', tierEndsAt: null, permissions: permissionsOf('visionary') };
+  }
+  const given = [
+    ...(gift ? [{ tier: gift.tier, endsAt: gift.endsAt.getTime() }] : []),
+    ...(subscription ? [{ tier: subscription.tier, endsAt: subscription.endsAt ?? Number.POSITIVE_INFINITY }] : []),
+  ].sort((one, other) => TIERS.indexOf(other.tier) - TIERS.indexOf(one.tier) || other.endsAt - one.endsAt);
+  const { tier, endsAt } = given[0] ?? { tier: 'explorer', endsAt: Number.POSITIVE_INFINITY };
+  return {
+    tier,
+    tierStatus: subscription?.status ?? 'active',
+    tierEndsAt: Number.isFinite(endsAt) ? new Date(endsAt) : null,
+    permissions: permissionsOf(tier),
+  };
 }
 
 /** What our records say of somebody who makes a call. */
@@ -79,6 +101,7 @@ export interface MemberFacts {
   /** A gift that still runs. */
   readonly gift: Tier | null;
   readonly giftEndsAt: Date | null;
+  readonly subscription: SubscriptionRight | null;
   readonly sessionId: string;
   readonly signedInAt: Date;
 }
@@ -91,7 +114,14 @@ const runsNursery = (partnership: Partnership | null, roles: readonly string[]):
   partnership ? partnership.stands : roles.includes('nursery_admin');
 
 /** The person of a session with all that decides what they may do. */
-export function personOf({ roles, partnership, gift, giftEndsAt, ...member }: MemberFacts): Person {
+export function personOf({
+  roles,
+  partnership,
+  gift,
+  giftEndsAt,
+  subscription,
+  ...member
+}: MemberFacts): Person {
   const isNurseryAdmin = runsNursery(partnership, roles);
   return {
     kind: 'person',
@@ -100,7 +130,10 @@ export function personOf({ roles, partnership, gift, giftEndsAt, ...member }: Me
     isNurseryAdmin,
     isPlatformAdmin: roles.includes('platform_admin'),
     managedNurseryId: partnership?.stands ? partnership.nurseryId : null,
-    ...tierOf(isNurseryAdmin, gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null),
+    ...tierOf(isNurseryAdmin, {
+      gift: gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null,
+      subscription,
+    }),
     sessionId: member.sessionId,
     signedInAt: member.signedInAt,
   };

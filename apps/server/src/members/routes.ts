@@ -205,9 +205,9 @@ export const presentPerson = (person: Person) => ({
 });
 
 /** What somebody's tier allows. */
-export const presentTier = ({ tier, permissions, tierEndsAt }: Person) => ({
+export const presentTier = ({ tier, tierStatus, permissions, tierEndsAt }: Person) => ({
   tier,
-  status: 'active' as const,
+  status: tierStatus,
   permissions,
   ends_at: tierEndsAt?.toISOString() ?? null,
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Tier, TierStatus } from '@understory/contract';
 import {
   and,
   desc,
@@ -240,8 +241,25 @@ export interface Partnership {
  */
 export type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
 
+/** What somebody's own subscription gives them while it is live. */
+export interface SubscriptionRight {
+  readonly tier: Tier;
+  readonly status: TierStatus['status'];
+  /** In milliseconds since 1970, where it is to end and not to renew. */
+  readonly endsAt: number | null;
+}
+
+/** The same of their subscription, as SQL given their id; null for who has none. Billing tells it. */
+export type SubscriptionOf = (userId: SQLWrapper) => SQL<SubscriptionRight | null>;
+
+/** What decides about people's rights and is not for members to know: pieces of the one query that reads a person. */
+export interface RightsElsewhere {
+  readonly partnershipOf: PartnershipOf;
+  readonly subscriptionOf: SubscriptionOf;
+}
+
 /** All that decides what the person of a session may do, as columns of a query over it. */
-const memberColumns = (partnershipOf: PartnershipOf) => ({
+const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
   id: users.id,
   email: users.email,
   sessionId: sessions.id,
@@ -249,6 +267,7 @@ const memberColumns = (partnershipOf: PartnershipOf) => ({
   gift: tierGifts.tier,
   giftEndsAt: tierGifts.endsAt,
   partnership: partnershipOf(users.id),
+  subscription: subscriptionOf(users.id),
   roles: sql<
     string[]
   >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
@@ -256,11 +275,11 @@ const memberColumns = (partnershipOf: PartnershipOf) => ({
 const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
 
 /** Finds all that decides what the person of a live session may do, in one query, built and planned once a connection. */
-export function createFindMember(partnershipOf: PartnershipOf) {
+export function createFindMember(elsewhere: RightsElsewhere) {
   const now = sql.placeholder('now');
   const finding = builtOnce((tx) =>
     tx
-      .select(memberColumns(partnershipOf))
+      .select(memberColumns(elsewhere))
       .from(sessions)
       .innerJoin(users, eq(users.id, sessions.userId))
       .leftJoin(tierGifts, liveGift(now))
@@ -285,12 +304,12 @@ export function createFindMember(partnershipOf: PartnershipOf) {
 }
 
 /** Finds the same by the hash of a cookie's value, with what decides whether a session of a hosted service still holds. */
-export function createFindViewer(partnershipOf: PartnershipOf) {
+export function createFindViewer(elsewhere: RightsElsewhere) {
   const now = sql.placeholder('now');
   const finding = builtOnce((tx) =>
     tx
       .select({
-        ...memberColumns(partnershipOf),
+        ...memberColumns(elsewhere),
         hostedGroups: sessions.hostedGroups,
         tokensValidFrom: users.tokensValidFrom,
       })

@@ -5,8 +5,17 @@ export {
   exportDirectoryFile,
 } from './directory/bring-directory.ts';
 export { ensureSampleNurseries } from './ensure-samples.ts';
-export { partnershipOf } from './keepers-store.ts';
+export {
+  askToFound,
+  forgetFoundingWishes,
+  isFounding,
+  isFoundingOpen,
+  mayFound,
+} from './founding/founding.ts';
+export { keepersOf, partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
+export { nameOfListing, setPartnershipTier } from './listing-store.ts';
+export { TIER_NAMES as PARTNERSHIP_NAMES } from './mails/partner-words.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
 export { forgetOptOuts } from './opting-out/forgetting.ts';
 export { nurseryPersonalData } from './personal-data.ts';

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import type { NurseryRecord } from './store.ts';
 import { nurseries } from './tables.ts';
@@ -32,3 +32,21 @@ export const hideListing = (tx: Tx, id: number, now: Date) =>
     .update(nurseries)
     .set({ is_active: false, opted_out_at: now, updated_at: now })
     .where(eq(nurseries.id, id));
+
+/** What a listing is called; undefined for one that is not there. */
+export async function nameOfListing(tx: Tx, id: number): Promise<string | undefined> {
+  const [found] = await tx.select({ name: nurseries.name }).from(nurseries).where(eq(nurseries.id, id));
+  return found?.name;
+}
+
+/** Gives a listing the partnership that its nursery pays for. */
+export const setPartnershipTier = (
+  tx: Tx,
+  id: number,
+  tier: NurseryRecord['partnership_tier'],
+  now: Date,
+) =>
+  tx
+    .update(nurseries)
+    .set({ partnership_tier: tier, updated_at: now })
+    .where(and(eq(nurseries.id, id), ne(nurseries.partnership_tier, tier)));

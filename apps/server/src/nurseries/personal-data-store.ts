@@ -1,8 +1,9 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm';
 import { users } from '../members/tables.ts';
 import type { Tx } from '../platform/index.ts';
 import { outboxMails } from '../platform/mail/tables.ts';
 import {
+  foundingPartners,
   nurseries,
   nurseryClaims,
   nurseryKeepers,
@@ -59,6 +60,14 @@ export const optOutsToTell = (tx: Tx, userId: string) =>
     .where(and(eq(nurseryOptOuts.email, addressOf(userId)), ne(nurseryOptOuts.status, 'unconfirmed')))
     .orderBy(asc(nurseryOptOuts.id));
 
+/** Businesses for which a person’s address asked to be a founding partner. */
+export const foundingWishesToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ name: foundingPartners.name_key, askedAt: foundingPartners.asked_at })
+    .from(foundingPartners)
+    .where(eq(foundingPartners.email, addressOf(userId)))
+    .orderBy(asc(foundingPartners.id));
+
 /** The addresses a person has written to nurseries from. */
 export async function addressesOfWriter(tx: Tx, userId: string): Promise<string[]> {
   const found = await tx
@@ -86,7 +95,7 @@ export async function forgetRequests(tx: Tx, userId: string): Promise<void> {
   await tx.delete(nurseryRegistrations).where(eq(nurseryRegistrations.user_id, userId));
 }
 
-/** Takes a person's address out of listings and out of wishes to leave. A listing that has left stays away. */
+/** Takes a person's address out of listings, of wishes to leave and of those to be a founding partner. A listing that has left stays away. */
 export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
   const whose = addressOf(userId);
   await tx
@@ -97,6 +106,10 @@ export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
     .delete(nurseryOptOuts)
     .where(and(eq(nurseryOptOuts.email, whose), ne(nurseryOptOuts.status, 'approved')));
   await tx.update(nurseryOptOuts).set({ email: '', reason: '' }).where(eq(nurseryOptOuts.email, whose));
+  await tx
+    .delete(foundingPartners)
+    .where(and(eq(foundingPartners.email, whose), isNull(foundingPartners.nursery_id)));
+  await tx.update(foundingPartners).set({ email: null }).where(eq(foundingPartners.email, whose));
 }
 
 /** Takes a person out of what they decided. */

@@ -50,6 +50,10 @@ export const nurseryPersonalData: PersonalData = {
       decided_at: iso(wish.decided_at),
       answer: wish.answer,
     })),
+    founding_partner: (await kept.foundingWishesToTell(tx, userId)).map(({ name, askedAt }) => ({
+      name,
+      asked_at: iso(askedAt),
+    })),
     messages: (await kept.messagesToTell(tx, userId)).map(({ message, nursery }) => ({
       nursery,
       name: message.sender_name,

@@ -262,3 +262,21 @@ export const nurseryEventCounts = pgTable(
     primaryKey({ columns: [counted.nursery_id, counted.day, counted.event_type, counted.plant_id] }),
   ],
 );
+
+/** Businesses that asked to be founding partners, each once. One that has a nursery has one of the places. */
+export const foundingPartners = pgTable(
+  'founding_partners',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    /** The name without what is spelled now this way and now that. */
+    name_key: text().notNull().unique(),
+    /** Where it was asked from; null where an application says it, or once whoever asked has left. */
+    email: text(),
+    nursery_id: integer().references(() => nurseries.id, { onDelete: 'set null' }),
+    asked_at: moment().notNull(),
+  },
+  (partner) => [
+    uniqueIndex('founding_partners_of_nursery').on(partner.nursery_id),
+    index('founding_partners_by_email').on(partner.email),
+  ],
+);

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { subscriptionOf } from '../billing/index.ts';
 import { answered, makeGarden } from '../gardens/garden-fixtures.ts';
 import { createAuthenticate, holdPerson } from '../members/index.ts';
 import { partnershipOf } from '../nurseries/index.ts';
@@ -31,7 +32,10 @@ const leave = (as: Member | undefined, password: string | undefined = as?.passwo
   });
 
 const personOf = async (member: Member): Promise<Person> => {
-  const person = await createAuthenticate(server.platform, partnershipOf)(member.idToken);
+  const person = await createAuthenticate(server.platform, {
+    partnershipOf,
+    subscriptionOf: subscriptionOf('sandbox'),
+  })(member.idToken);
   if (!person) throw new Error(`${member.email} is not signed in`);
   return person;
 };

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Bucket, bucketUrl } from './files/bucket-url.ts';
 import { type HostedPool, hostedPoolOf, hostedPoolSettings } from './hosted-pool.ts';
+import { type Payments, paymentsOf, paymentsSettings, type StripeSettings } from './payments-settings.ts';
 
-export { ConfigurationError, type HostedPool };
+export { ConfigurationError, type HostedPool, type Payments, type StripeSettings };
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 
@@ -81,6 +82,7 @@ const environmentSchema = z.object({
     .pipe(z.array(network))
     .default([]),
   NURSERY_AUTO_APPROVE: flag.default(true),
+  ...paymentsSettings,
   LIMITS: z
     .enum(['strict', 'generous'], {
       error: 'must be "strict", or "generous" to let loopback peers make many calls while trying things out',
@@ -131,6 +133,10 @@ export interface Config {
   readonly trustedProxies: readonly string[];
   /** Whether a business that registers is listed at once, or when a platform admin says so. */
   readonly nurseryAutoApprove: boolean;
+  /** Who takes the money. */
+  readonly payments: Payments;
+  /** How many nurseries may be founding partners; 0 when none is taken any more. */
+  readonly foundingPartners: number;
   readonly limits: 'strict' | 'generous';
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -183,6 +189,8 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     mapStyleUrl: read.MAP_STYLE_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
     nurseryAutoApprove: read.NURSERY_AUTO_APPROVE,
+    payments: paymentsOf(read, read.NODE_ENV === 'production', read.BASE_URL),
+    foundingPartners: read.FOUNDING_PARTNERS,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

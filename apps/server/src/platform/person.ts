@@ -1,4 +1,4 @@
-import type { Permissions, Tier } from '@understory/contract';
+import type { Permissions, Tier, TierStatus } from '@understory/contract';
 
 /** Somebody who is not signed in. */
 export interface Guest {
@@ -19,7 +19,9 @@ export interface Person {
   /** The nursery whose staff they are, while its partnership stands. */
   readonly managedNurseryId: number | null;
   readonly tier: Tier;
-  /** When the tier is a gift that ends. */
+  /** How it stands with their subscription; active for who has none. */
+  readonly tierStatus: TierStatus['status'];
+  /** When the tier ends: that of a gift, or of a subscription that is not to renew. */
   readonly tierEndsAt: Date | null;
   readonly permissions: Permissions;
   /** The session the token stands on; signing out ends it at once. */

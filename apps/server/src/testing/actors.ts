@@ -10,6 +10,7 @@ export const personNamed = (id: string, tier: Tier = 'explorer', facts: Partial<
   isPlatformAdmin: false,
   managedNurseryId: null,
   tier,
+  tierStatus: 'active',
   tierEndsAt: null,
   permissions: permissionsOf(tier),
   sessionId: `session of ${id}`,

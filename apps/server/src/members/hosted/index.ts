@@ -12,7 +12,7 @@ import {
 } from '../../platform/index.ts';
 import { browserOf, clearSessionCookies, readSessionKey, setPageCookie } from '../cookies.ts';
 import { endSession, openPageSession } from '../sessions.ts';
-import type { PartnershipOf } from '../store.ts';
+import type { RightsElsewhere } from '../store.ts';
 import { endHostedSessions, readHostedPerson, rolesAmong } from './people.ts';
 import { PoolKeys, readKeysFrom } from './pool-keys.ts';
 import { PoolTokens } from './pool-tokens.ts';
@@ -85,12 +85,12 @@ export const hostedRoutes = (platform: Platform, pool: HostedPool): Implementati
 export function createHostedAuthenticate(
   platform: Platform,
   pool: HostedPool,
-  partnershipOf: PartnershipOf,
+  elsewhere: RightsElsewhere,
 ): Authenticate {
   const tokens = tokensOf(platform, pool);
   return async (bearer, site) => {
     const claimed = await tokens.read(bearer);
-    return claimed && readHostedPerson(platform, claimed, partnershipOf, site);
+    return claimed && readHostedPerson(platform, claimed, elsewhere, site);
   };
 }
 

@@ -2,7 +2,7 @@ import { ApiError, type Person, type Platform } from '../../platform/index.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { type MemberFacts, personOf, ROLES } from '../rights.ts';
 import { removePageSessions } from '../session-store.ts';
-import { addPerson, findPersonId, lockAddress, type PartnershipOf } from '../store.ts';
+import { addPerson, findPersonId, lockAddress, type RightsElsewhere } from '../store.ts';
 import type { PoolPerson } from './pool-tokens.ts';
 import { addLink, departedAt, findHostedMember, followAddress, holdTokensFrom, isLinked } from './store.ts';
 
@@ -75,11 +75,11 @@ async function link(
 export async function readHostedPerson(
   platform: Platform,
   claimed: PoolPerson,
-  partnershipOf: PartnershipOf,
+  elsewhere: RightsElsewhere,
   site: string | undefined,
 ): Promise<Person | null> {
   const { db, clock } = platform;
-  const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now(), partnershipOf));
+  const find = () => db.lookUp((tx) => findHostedMember(tx, claimed.accountId, clock.now(), elsewhere));
   let member = await find();
   if (!member) {
     if (!(await link(platform, claimed, site))) return null;

@@ -1,13 +1,18 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { countUse, forgetUses, waitFor } from '../../platform/limits/index.ts';
-import type { PartnershipOf } from '../store.ts';
+import type { RightsElsewhere } from '../store.ts';
 import { credentials, roleGrants, tierGifts, users } from '../tables.ts';
 
 const PROVIDER = 'cognito';
 
 /** A person of the pool as our own records complete them, in one query, planned once a connection. */
-export async function findHostedMember(tx: Tx, accountId: string, now: Date, partnershipOf: PartnershipOf) {
+export async function findHostedMember(
+  tx: Tx,
+  accountId: string,
+  now: Date,
+  { partnershipOf, subscriptionOf }: RightsElsewhere,
+) {
   const [found] = await tx
     .select({
       id: users.id,
@@ -16,6 +21,7 @@ export async function findHostedMember(tx: Tx, accountId: string, now: Date, par
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
       partnership: partnershipOf(users.id),
+      subscription: subscriptionOf(users.id),
       roles: sql<
         string[]
       >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,

@@ -20,6 +20,7 @@ import {
 import type { Limit } from '../../platform/limits/index.ts';
 import { plainWords } from '../../platform/mail/index.ts';
 import { AUTOMATIC } from '../automatic.ts';
+import { foundByName, noteFoundingWish } from '../founding/founding.ts';
 import { addKeeper, findKept, findLeft, lockKeeping, lockListing } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
@@ -156,7 +157,7 @@ interface Approval {
  */
 export async function approveRegistration(
   tx: Tx,
-  { clock, mailer }: Platform,
+  { clock, mailer, config }: Platform,
   { registration, to, decidedBy, reason, places, site }: Approval,
 ): Promise<NonNullable<Status['nursery']>> {
   const now = clock.now();
@@ -166,6 +167,7 @@ export async function approveRegistration(
     (nursery_id === null ? undefined : await store.relist(tx, nursery_id, listing)) ??
     (await store.addListing(tx, slugOf(application.businessName), listing));
   await addKeeper(tx, { user_id, nursery_id: nursery.id, since: now });
+  if (application.foundingPartner) await foundByName(tx, config, nursery.id, application.businessName);
   await store.settleRegistration(tx, id, {
     status: 'approved',
     nursery_id: nursery.id,
@@ -265,6 +267,7 @@ export async function registerNursery(
     await lockKeeping(tx, person.id);
     await requireFree(tx, person);
     const { registration, isNew } = await store.putPending(tx, person.id, application, clock.now());
+    if (application.foundingPartner) await noteFoundingWish(tx, application.businessName, clock.now());
     const mayProve = contactProof(registration) === 'awaited';
     const mailed =
       mayProve && !registration.link_hash

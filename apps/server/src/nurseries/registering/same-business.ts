@@ -13,7 +13,7 @@ export interface ListedBusiness {
 const DIGITS_OF_A_PHONE = 10;
 
 /** A name without what is spelled now this way and now that: "Fern & Moss Nursery, LLC" is "Fern and Moss". */
-const plainName = (name: string): string =>
+export const plainName = (name: string): string =>
   name
     .normalize('NFKD')
     .toLowerCase()

@@ -61,7 +61,7 @@ describe('the server as a whole', () => {
   it('shows its metrics on this machine without a token, but to nobody in production', async () => {
     for (const [environment, status] of [
       [{ NODE_ENV: 'development' }, 200],
-      [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1' }, 404],
+      [{ NODE_ENV: 'production', ALLOW_EMBEDDED: '1', ALLOW_SANDBOX_PAYMENTS: '1' }, 404],
     ] as const) {
       const own = await startTestServer({ seeded: false, environment });
       expect((await own.request('GET', '/metrics')).status).toBe(status);

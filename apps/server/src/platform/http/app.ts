@@ -22,7 +22,12 @@ import { createMetrics, type Metrics, mountObservability } from './observability
 import { openApiDocument } from './openapi.ts';
 import { mountPages, type Pages } from './pages.ts';
 import { type Peer, peerOf } from './peer.ts';
-import { contentSecurityPolicy, createNonce, setSecurityHeaders } from './security-headers.ts';
+import {
+  contentSecurityPolicy,
+  createNonce,
+  STRIPE_ORIGINS,
+  setSecurityHeaders,
+} from './security-headers.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -214,9 +219,12 @@ export function createApp(parts: AppParts): App {
       };
     };
     const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
+    const stripe = parts.config.payments.provider === 'stripe' ? STRIPE_ORIGINS : undefined;
     mountPages(app, parts.pages, parts.limits, contextOf, {
-      connectsTo: [...(hostedPool ? [hostedPool.origin] : []), ...mapOrigins],
+      connectsTo: [...(hostedPool ? [hostedPool.origin] : []), ...mapOrigins, ...(stripe?.connectsTo ?? [])],
       picturesFrom: mapOrigins,
+      scriptsFrom: stripe?.scriptsFrom ?? [],
+      framesFrom: stripe?.framesFrom ?? [],
     });
   }
   app.notFound((http) =>

@@ -185,6 +185,8 @@ describe('pages', () => {
     mountPages(app, pages, limits, (() => ({})) as unknown as (http: HttpContext) => never, {
       connectsTo: [],
       picturesFrom: [],
+      scriptsFrom: [],
+      framesFrom: [],
     });
     const countedFor = async (path: string) => {
       counted.length = 0;

@@ -9,9 +9,22 @@ export interface OtherOrigins {
   /** Those a page may call. */
   readonly connectsTo: readonly string[];
   readonly picturesFrom: readonly string[];
+  readonly scriptsFrom: readonly string[];
+  readonly framesFrom: readonly string[];
 }
 
-const NO_OTHERS: OtherOrigins = { connectsTo: [], picturesFrom: [] };
+const NO_OTHERS: OtherOrigins = { connectsTo: [], picturesFrom: [], scriptsFrom: [], framesFrom: [] };
+
+/**
+ * What the form of Stripe needs, which its own scripts draw in frames of theirs. Of all documents: one goes on from page to page
+ * without another being loaded.
+ * @see https://docs.stripe.com/security/guide#content-security-policy
+ */
+export const STRIPE_ORIGINS = {
+  connectsTo: ['https://api.stripe.com'],
+  scriptsFrom: ['https://js.stripe.com'],
+  framesFrom: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+};
 
 /**
  * What a page may load: everything from this origin, scripts and styles only with the answer's nonce.
@@ -19,11 +32,12 @@ const NO_OTHERS: OtherOrigins = { connectsTo: [], picturesFrom: [] };
 export const contentSecurityPolicy = (
   nonce: string,
   isDevelopment = false,
-  { connectsTo, picturesFrom }: OtherOrigins = NO_OTHERS,
+  { connectsTo, picturesFrom, scriptsFrom, framesFrom }: OtherOrigins = NO_OTHERS,
 ): string =>
   [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    [`script-src 'self' 'nonce-${nonce}'`, ...scriptsFrom].join(' '),
+    ...(framesFrom.length > 0 ? [["frame-src 'self'", ...framesFrom].join(' ')] : []),
     isDevelopment ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
     // Components set widths and colours as style attributes; these cannot load or run anything.
     "style-src-attr 'unsafe-inline'",

@@ -2,6 +2,10 @@ import type { Config } from '../config.ts';
 import type { HttpContext } from './implementation.ts';
 import { isLoopbackHost } from './peer.ts';
 
+/** Whether somebody asks who sits at this machine, and by a name that it has for itself: what is for developers is for no one else. */
+export const isAtThisMachine = (http: HttpContext): boolean =>
+  http.get('peer').isLoopback && [http.req.header('host'), new URL(http.req.url).host].every(isLoopbackHost);
+
 /**
  * Where the links of mails lead, without a trailing slash; undefined where it is not known. Whoever asks could name any
  * host in their request, so that it is believed only of the machine itself, where the site is tried out.

@@ -5,4 +5,4 @@ export { factLines, linkTo } from './letter-words.ts';
 export { createMailer, type Mail, type Mailer } from './mailer.ts';
 export { mailRoutes, mountOutboxPage } from './outbox.ts';
 export { type MailPreviews, mailPreviewRoutes } from './previews.ts';
-export { momentWords, plainWords } from './words.ts';
+export { dayWords, momentWords, plainWords } from './words.ts';

@@ -4,8 +4,8 @@ import type { HtmlEscapedString } from 'hono/utils/html';
 import { ApiError } from '../api-error.ts';
 import type { App } from '../http/app.ts';
 import { type HttpContext, type Implementation, implement } from '../http/implementation.ts';
-import { isLoopbackHost } from '../http/peer.ts';
 import { contentSecurityPolicy, createNonce } from '../http/security-headers.ts';
+import { isAtThisMachine } from '../http/site.ts';
 import { singleQuery, validate } from '../http/validation.ts';
 import type { MailNeeds } from './delivery.ts';
 import { newestMails, type OutboxMail } from './store.ts';
@@ -17,9 +17,7 @@ const SHOWN = 100;
 
 /** The outbox holds codes that open accounts: it is there for whoever sits at this machine, and for no one else. */
 function requireDeveloper(platform: MailNeeds, http: HttpContext): void {
-  const hosts = [http.req.header('host'), new URL(http.req.url).host];
-  const here = http.get('peer').isLoopback && hosts.every(isLoopbackHost);
-  if (!here || platform.config.smtpUrl)
+  if (!isAtThisMachine(http) || platform.config.smtpUrl)
     throw new ApiError('not_found', /*i18n*/ { id: 'refused.notFound', message: 'Not found.' });
 }
 

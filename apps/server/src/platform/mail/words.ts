@@ -4,25 +4,27 @@ import { readerLocale } from '../reader.ts';
 /** Moments of a zone the runtime does not know are told in this one, which every reader can convert. */
 const FALLBACK_ZONE = 'UTC';
 
-const inZone = (locale: string, at: Date, timeZone: string): string =>
-  dateIn(locale, at, {
-    timeZone,
-    weekday: 'long',
-    year: 'numeric',
-    month: 'long',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZoneName: 'long',
-  });
+const DAY: Intl.DateTimeFormatOptions = { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' };
+const MOMENT: Intl.DateTimeFormatOptions = {
+  ...DAY,
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZoneName: 'long',
+};
 
-function inKnownZone(locale: string, at: Date, timeZone: string): string {
+function inKnownZone(at: Date, timeZone: string, options: Intl.DateTimeFormatOptions): string {
   try {
-    return inZone(locale, at, timeZone);
+    return dateIn(readerLocale(), at, { ...options, timeZone });
   } catch {
-    return inZone(locale, at, FALLBACK_ZONE);
+    return dateIn(readerLocale(), at, { ...options, timeZone: FALLBACK_ZONE });
   }
 }
+
+/**
+ * A day as its reader's calendar has it: "Monday, May 4, 2026".
+ * @param timeZone an IANA name, such as America/Los_Angeles
+ */
+export const dayWords = (at: Date, timeZone: string): string => inKnownZone(at, timeZone, DAY);
 
 /**
  * A moment as its reader's clock showed it, the zone named: "Monday, May 4, 2026 at 10:00 AM Pacific Daylight Time".
@@ -30,7 +32,7 @@ function inKnownZone(locale: string, at: Date, timeZone: string): string {
  */
 export function momentWords(at: Date, timeZone: string): string {
   // A narrow space before AM and PM is a box in some mail programs.
-  return inKnownZone(readerLocale(), at, timeZone).replaceAll(/\s/gu, ' ');
+  return inKnownZone(at, timeZone, MOMENT).replaceAll(/\s/gu, ' ');
 }
 
 /** Controls, line breaks among them, and what turns the direction of the text around it or cannot be seen. */

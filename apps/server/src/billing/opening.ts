@@ -1,0 +1,86 @@
+import { ApiError, type Platform } from '../platform/index.ts';
+import type { Billing } from './billing.ts';
+import { receiveEvent } from './converge.ts';
+import type { PaymentProvider } from './provider.ts';
+import { unavailable } from './provider-refusals.ts';
+import { createSandboxProvider } from './sandbox/index.ts';
+import { createStripeProvider } from './stripe/index.ts';
+
+/** Whoever waits longer for a payment service is told to come back, in milliseconds. */
+const PATIENCE_MS = 20_000;
+
+async function answeredSoon<T>(asked: Promise<T>, milliseconds: number): Promise<T> {
+  const patience = Promise.withResolvers<never>();
+  const timer = setTimeout(() => patience.reject(unavailable()), milliseconds);
+  try {
+    return await Promise.race([asked, patience.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A provider that answers in bounded time, or is away. */
+export const bounded = <Provider extends PaymentProvider>(
+  provider: Provider,
+  milliseconds = PATIENCE_MS,
+): Provider =>
+  new Proxy(provider, {
+    get(target, name) {
+      const member: unknown = Reflect.get(target, name);
+      if (typeof member !== 'function') return member;
+      return (...words: unknown[]) => {
+        const answer: unknown = Reflect.apply(member, target, words);
+        return answer instanceof Promise ? answeredSoon(answer, milliseconds) : answer;
+      };
+    },
+  });
+
+function open(platform: Platform): Billing {
+  const { payments } = platform.config;
+  const underWay = new Map<string, Promise<void>>();
+  if (payments.provider === 'stripe') {
+    return {
+      platform,
+      provider: bounded(createStripeProvider(payments)),
+      sandbox: undefined,
+      underWay,
+      now: async () => platform.clock.now(),
+    };
+  }
+  const made = createSandboxProvider({
+    ...platform,
+    deliver: (body, signature) => receiveEvent(billing, body, signature),
+  });
+  const billing: Billing = {
+    platform,
+    provider: bounded(made),
+    // Its clock takes as long to move as what falls into the time.
+    sandbox: made,
+    underWay,
+    now: async () => (await made.readClock()).now,
+  };
+  return billing;
+}
+
+const opened = new WeakMap<Platform, Billing>();
+
+/** The payments of an installation. */
+export function billingOf(platform: Platform): Billing {
+  const billing = opened.get(platform) ?? open(platform);
+  opened.set(platform, billing);
+  return billing;
+}
+
+/**
+ * Holds the price list against that of whoever takes the money, before anything is sold by it. One that cannot be reached is asked
+ * again at each sale.
+ * @throws ConfigurationError with a sentence for each price that does not fit
+ */
+export async function checkPayments(platform: Platform): Promise<void> {
+  try {
+    await billingOf(platform).provider.checkPrices();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    platform.log.error({ err: error }, 'the prices could not be held against those of the payment service');
+  }
+}
