@@ -455,6 +455,25 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
         }}
       />
     );
+  if (held.may.includes('resume'))
+    return (
+      <Aside
+        title={held.cancel_at_period_end ? t`Your plan is cancelled` : t`Another plan begins soon`}
+        ways={
+          <LinkButton to="/account#subscription" look="next">
+            <Trans>Your subscription</Trans>
+          </LinkButton>
+        }
+      >
+        {held.cancel_at_period_end ? (
+          <Trans>You have it until its period ends. Resume it in your account; then it can be changed.</Trans>
+        ) : (
+          <Trans>
+            You chose it for when this period ends. Take that back in your account; then choose anew.
+          </Trans>
+        )}
+      </Aside>
+    );
   return (
     <>
       {held.confirmation ? (
@@ -505,7 +524,11 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
       await changed(bought);
       if (isHeld(bought, plan) && from !== null) goOn(plan, from);
       // A bank that wants a second step is gone to at once: whoever pays is in the midst of it.
-      if (bought.confirmation && config.data && (await takeSecondStep(bought.confirmation, config.data, back)))
+      if (
+        bought.confirmation &&
+        config.data &&
+        (await takeSecondStep(bought.confirmation, config.data, back))
+      )
         await changed();
     } catch (error) {
       await mend(error);

@@ -434,6 +434,10 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
                 changes. For the free plan, cancel the subscription.
               </Trans>
             )
+          ) : may.includes('resume') ? (
+            <Trans>
+              Something is to happen when the period ends. Take that back first; then the plan can be changed.
+            </Trans>
           ) : (
             <Trans>The plan can be changed once what is owed is paid and nothing waits for your bank.</Trans>
           )}
