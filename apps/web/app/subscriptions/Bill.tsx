@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 
 const Lines = styled('dl')({
   margin: 0,
@@ -39,3 +39,17 @@ export const Bill = ({ lines }: { lines: readonly BillLine[] }) => (
     ))}
   </Lines>
 );
+
+/** What a plan brings, in lines. */
+export const Brings = styled('ul')({
+  ...bare,
+  '& > li': { padding: '6px 0', borderTop: `1px dotted ${token.inkFaint}` },
+});
+
+/** Fills its line, where what stands beside it keeps its own width. */
+export const Wide = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 12,
+  width: '100%',
+});

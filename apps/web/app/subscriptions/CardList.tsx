@@ -12,6 +12,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Failed, Notice, Skeleton } from '../ui/Notice.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, Unseen } from '../ui/Text.tsx';
+import { Wide } from './Bill.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { cardsQuery, useCards, usePersonId, useSubscriptionChanged } from './subscription-queries.ts';
 import { cardWords, expiryWords } from './subscription-words.ts';
@@ -75,7 +76,7 @@ export function CardList({ audience }: { audience: Audience }) {
     );
   }
   return (
-    <Stack gap={12}>
+    <Wide>
       {cards.data.length === 0 ? (
         <Text>
           <Trans>No card is kept.</Trans>
@@ -167,6 +168,6 @@ export function CardList({ audience }: { audience: Audience }) {
           <Trans>It is forgotten here and by the payment service. To pay with it again, add it anew.</Trans>
         </Confirm>
       ) : null}
-    </Stack>
+    </Wide>
   );
 }

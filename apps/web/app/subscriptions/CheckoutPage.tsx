@@ -24,7 +24,7 @@ import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoment } from '../ui/use-moment.ts';
-import { Bill } from './Bill.tsx';
+import { Bill, Brings } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
 import { annualSaving, audienceOf, moneyWords, shownPrice } from './plan-prices.ts';
@@ -373,11 +373,11 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
           }}
         />
       ) : null}
-      <ul>
+      <Brings>
         {plan.features.map((feature) => (
           <li key={feature}>{feature}</li>
         ))}
-      </ul>
+      </Brings>
       {held.may.includes('change') ? null : (
         <>
           <Bill

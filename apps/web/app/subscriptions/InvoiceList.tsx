@@ -10,6 +10,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
+import { Wide } from './Bill.tsx';
 import { moneyWords } from './plan-prices.ts';
 import { invoicesQuery, usePersonId } from './subscription-queries.ts';
 
@@ -19,7 +20,7 @@ const PAGE = 'invoices';
 const STATUS: Readonly<Record<Invoice['status'], MessageDescriptor>> = {
   open: msg`To be paid`,
   paid: msg`Paid`,
-  void: msg`Void`,
+  void: msg`Not charged`,
   uncollectible: msg`Given up`,
 };
 
@@ -51,7 +52,7 @@ export function InvoiceList({ audience }: { audience: Audience }) {
     );
   const pages = Math.ceil(count / INVOICE_PAGE_SIZE);
   return (
-    <>
+    <Wide>
       <Table
         caption={t`Invoices`}
         look="ruled"
@@ -93,7 +94,7 @@ export function InvoiceList({ audience }: { audience: Audience }) {
           hrefOf={(wanted) => ({ search: wanted === 1 ? '' : `?${PAGE}=${wanted}`, hash })}
         />
       ) : null}
-    </>
+    </Wide>
   );
 }
 

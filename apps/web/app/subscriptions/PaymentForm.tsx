@@ -154,7 +154,13 @@ const Tests = styled('ul')({
   '& > li': { borderTop: `1px solid ${token.line}` },
   '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
   '& code': { fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
-  '& small': { marginInlineStart: 'auto', color: token.inkSoft, fontSize: '0.875rem', textAlign: 'end' },
+  '& small': {
+    marginInlineStart: 'auto',
+    color: token.inkSoft,
+    fontSize: '0.875rem',
+    fontWeight: token.weight.plain,
+    textAlign: 'end',
+  },
 });
 
 /** What a press on a test card types beside its number. */
@@ -213,6 +219,7 @@ function SandboxCard({ testCards, ref }: { testCards: TestCards; ref: Ref<CardFi
             <li key={card.number}>
               <Button
                 look="row"
+                size="dense"
                 onClick={() => {
                   type({ number: grouped(card.number), ...REST_OF_TEST_CARD });
                   setFaults({});

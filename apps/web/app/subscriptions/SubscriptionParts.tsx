@@ -74,7 +74,9 @@ function Parts({ audience, whenFree }: PartsProps) {
         <InvoiceList audience={audience} />
         <PortalButton audience={audience} subscription={subscription} />
       </Setting>
-      <SandboxClock audience={audience} subscription={subscription} />
+      <Room>
+        <SandboxClock audience={audience} subscription={subscription} />
+      </Room>
     </>
   );
 }
@@ -240,7 +242,7 @@ function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscr
     <Setting
       title={t`Plan`}
       action={
-        isChanging ? null : (
+        isChanging || status === 'incomplete' || status === 'past_due' ? null : (
           <Button ref={opener} look={isFree ? 'next' : 'quiet'} onClick={() => setChanging(true)}>
             {isFree ? <Trans>See the plans</Trans> : <Trans>Change plan</Trans>}
           </Button>
@@ -249,13 +251,15 @@ function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscr
       panel={isChanging ? <Plans audience={audience} subscription={subscription} onClose={close} /> : null}
     >
       <Stack gap={4} hugs>
-        <Text firm>
-          {plan.name}, {shownPrice(plan, say)}
-        </Text>
         {isFree ? (
           <Text>{whenFree}</Text>
         ) : (
-          <Standing style={{ ['--tone' as string]: token[tone] }}>{t(word)}</Standing>
+          <>
+            <Text firm>
+              {plan.name}, {shownPrice(plan, say)}
+            </Text>
+            <Standing style={{ ['--tone' as string]: token[tone] }}>{t(word)}</Standing>
+          </>
         )}
         {next ? <Text>{next}</Text> : null}
         {!isFree && payment_method ? (
@@ -272,13 +276,12 @@ function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscr
 }
 
 /** Cancels at the end of the period, and takes that back, or a change that has not come yet. */
-function EndOrKeep({ audience, subscription }: { audience: Audience; subscription: Subscription }) {
+function useEnding(audience: Audience, name: string) {
   const { t } = useLingui();
   const write = useMoment();
   const tell = useToast();
   const calls = subscriptionCalls(audience);
   const changed = useSubscriptionChanged(audience);
-  const name = subscription.plan.name;
   const resuming = useMutation({
     networkMode: 'always',
     mutationFn: () => calls.resume(),
@@ -302,31 +305,32 @@ function EndOrKeep({ audience, subscription }: { audience: Audience; subscriptio
       });
     },
   });
-  const failed = canceling.error ?? resuming.error;
+  const refusal = canceling.isError
+    ? t`Failed to cancel subscription. ${{ reason: sentenceOf(canceling.error) }}`
+    : resuming.isError
+      ? t`It could not be taken back. ${{ reason: sentenceOf(resuming.error) }}`
+      : undefined;
+  return { canceling, resuming, refusal };
+}
+
+function EndOrKeep({ audience, subscription }: { audience: Audience; subscription: Subscription }) {
+  const { plan, may, cancel_at_period_end } = subscription;
+  const { canceling, resuming, refusal } = useEnding(audience, plan.name);
   return (
     <>
       <Row gap={8}>
-        {subscription.may.includes('resume') ? (
+        {may.includes('resume') ? (
           <Button look="quiet" busy={resuming.isPending} onClick={() => resuming.mutate()}>
-            {subscription.cancel_at_period_end ? <Trans>Resume</Trans> : <Trans>Keep {name}</Trans>}
+            {cancel_at_period_end ? <Trans>Resume</Trans> : <Trans>Keep {plan.name}</Trans>}
           </Button>
         ) : null}
-        {subscription.may.includes('cancel') ? (
+        {may.includes('cancel') ? (
           <Button busy={canceling.isPending} onClick={() => canceling.mutate()}>
             <Trans>Cancel subscription</Trans>
           </Button>
         ) : null}
       </Row>
-      {failed ? (
-        <Notice tone="bad">
-          {canceling.isError ? (
-            <Trans>Failed to cancel subscription</Trans>
-          ) : (
-            <Trans>It could not be taken back</Trans>
-          )}
-          . {sentenceOf(failed)}
-        </Notice>
-      ) : null}
+      {refusal === undefined ? null : <Notice tone="bad">{refusal}</Notice>}
     </>
   );
 }
@@ -364,6 +368,7 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
   const plans = useQuery(plansQuery(audience));
   const [wanted, want] = useState<SoldPlan>();
   const { plan: current, may, current_period_end } = subscription;
+  const ending = useEnding(audience, current.name);
   if (!plans.data)
     return plans.isError ? (
       <ServiceUnavailable reason={sentenceOf(plans.error)} />
@@ -410,6 +415,15 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
               >
                 <Trans>Select Plan</Trans>
               </LinkButton>
+            ) : plan.amount === 0 && may.includes('cancel') ? (
+              <Button
+                look="quiet"
+                busy={ending.canceling.isPending}
+                onClick={() => ending.canceling.mutate(undefined, { onSuccess: onClose })}
+                aria-label={t`Downgrade to ${plan.name}`}
+              >
+                <Trans>Downgrade</Trans>
+              </Button>
             ) : isSold(plan) && may.includes('change') ? (
               <Button
                 look="quiet"
@@ -443,6 +457,7 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
           )}
         </Remark>
       ) : null}
+      {ending.refusal === undefined ? null : <Notice tone="bad">{ending.refusal}</Notice>}
       <Row>
         <Button onClick={onClose}>
           <Trans>Close</Trans>

@@ -179,11 +179,13 @@ it('says what is charged today and when it renews, and is marked as the sandbox'
 it('a declined card is told at the form, with all that was typed, and the next one leads back to where one was', async () => {
   await openCheckout(ORDER);
   await press(/^4000 0000 0000 0002/);
-  answering(CREATE, { detail: 'The card was declined.', code: 'payment_declined' }, 402);
-  await press('Pay $9.99');
-  const told = page.getByText(
-    'The card was declined. Nothing was charged. Try again, or pay with another card.',
+  answering(
+    CREATE,
+    { detail: 'The card was declined. Please pay with another one.', code: 'payment_declined' },
+    402,
   );
+  await press('Pay $9.99');
+  const told = page.getByText('The card was declined. Please pay with another one. Nothing was charged.');
   await expect.element(told).toBeVisible();
   await expect.element(page.getByLabelText('Card number')).toHaveValue('4000 0000 0000 0002');
   await expect.element(page.getByLabelText('Security code')).toHaveValue('123');

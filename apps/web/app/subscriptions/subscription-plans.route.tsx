@@ -17,10 +17,11 @@ import { Chip } from '../ui/Chip.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { Failed } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
-import { bare, styled, token } from '../ui/styled.ts';
+import { styled, token } from '../ui/styled.ts';
 import { Table } from '../ui/Table.tsx';
 import { Text, Unseen } from '../ui/Text.tsx';
 import type { Route } from './+types/subscription-plans.route';
+import { Brings } from './Bill.tsx';
 import { annualDiscount, annualSaving, loadConsumerPlans, shownPrice } from './plan-prices.ts';
 import { RIGHT_LINES, type RightLine } from './plan-rights.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
@@ -75,11 +76,6 @@ const Priced = styled('section')({
   '& > a': { justifySelf: 'start', alignSelf: 'end', marginTop: 8 },
 });
 
-const Brings = styled('ul')({
-  ...bare,
-  '& > li': { padding: '6px 0', borderTop: `1px dotted ${token.inkFaint}` },
-});
-
 const Cycle = styled('nav')({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 8 });
 
 /** The plan of a tier at how often one means to pay; the only one where there is no choice. */
@@ -92,6 +88,7 @@ function Price({ tier, plans, interval }: { tier: Tier; plans: PlansOfTier; inte
   const plan = planAt(plans, interval);
   const saving = annualSaving(plans);
   const heading = `tier-${tier}`;
+  const before = TIERS_SHOWN[TIERS_SHOWN.indexOf(tier) - 1];
   return (
     <Priced style={{ '--tier': token.tier[tier] } as CSSProperties} aria-labelledby={heading}>
       <Text look="h2" id={heading}>
@@ -109,11 +106,18 @@ function Price({ tier, plans, interval }: { tier: Tier; plans: PlansOfTier; inte
           </Text>
         ) : null}
       </Stack>
-      <Brings aria-label={t`What ${plan?.name ?? ''} brings`}>
-        {plan?.features.map((feature) => (
-          <li key={feature}>{feature}</li>
-        ))}
-      </Brings>
+      <Stack gap={4}>
+        {before ? (
+          <Text look="small" soft>
+            <Trans>All of {t(TIER_NAMES[before])}, and:</Trans>
+          </Text>
+        ) : null}
+        <Brings aria-label={t`What ${plan?.name ?? ''} brings`}>
+          {plan?.features.map((feature) => (
+            <li key={feature}>{feature}</li>
+          ))}
+        </Brings>
+      </Stack>
       {plan ? <PlanButton tier={tier} plan={plan} /> : null}
     </Priced>
   );

@@ -61,7 +61,7 @@ export const expiryWords = ({ exp_month, exp_year }: Pick<PaymentMethod, 'exp_mo
 export function paymentErrorWords(error: unknown, say: Say): string {
   const reason = sentenceOf(error);
   if (isRefusal(error, 'payment_declined')) {
-    return say(msg`${reason} Nothing was charged. Try again, or pay with another card.`);
+    return say(msg`${reason} Nothing was charged.`);
   }
   if (error instanceof ApiError && error.status === 0) {
     return say(

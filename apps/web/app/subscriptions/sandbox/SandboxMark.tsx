@@ -5,6 +5,9 @@ import { paymentsConfigQuery } from '../subscription-queries.ts';
 
 /** Striped as what is under construction is. */
 const Tape = styled('p')({
+  boxSizing: 'border-box',
+  width: 'fit-content',
+  maxWidth: '100%',
   margin: 0,
   padding: '6px 12px 6px 36px',
   borderRadius: token.radius.medium,
