@@ -82,7 +82,7 @@ export default {
       comment: 'routes -> service -> store.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(gardens|plants|nurseries|members|profiles|personal-data)/',
+        path: '^apps/server/src/(gardens|plants|nurseries|members|profiles|personal-data|billing)/',
         pathNot: '(store|Store|tables|accounts|codes|sessions|limits|\\.test)[^/]*\\.ts$',
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },

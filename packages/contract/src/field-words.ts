@@ -72,7 +72,10 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   first_name: /*i18n*/ { id: 'field.first_name', message: 'your first name' },
   format: /*i18n*/ { id: 'field.format', message: 'the kind of file' },
   format_version: /*i18n*/ { id: 'field.format_version', message: 'the version of the file' },
-  foundingPartner: /*i18n*/ { id: 'field.foundingPartner', message: 'whether you would be a founding partner' },
+  foundingPartner: /*i18n*/ {
+    id: 'field.foundingPartner',
+    message: 'whether you would be a founding partner',
+  },
   from: /*i18n*/ { id: 'field.from', message: 'the page to come back to' },
   from_plant: /*i18n*/ { id: 'field.from_plant', message: 'the plant to be replaced' },
   garden: /*i18n*/ { id: 'field.garden', message: 'the garden' },

@@ -329,7 +329,9 @@ export const readTier = defineCall({
   status: 200,
   answer: z.object({
     tier: z.enum(TIERS),
-    status: z.enum(['active', 'trialing', 'past_due']).describe('Of the subscription; active for who has none'),
+    status: z
+      .enum(['active', 'trialing', 'past_due'])
+      .describe('Of the subscription; active for who has none'),
     permissions: permissionsSchema,
     ends_at: moment.nullable().describe('When it ends: a gift, or a subscription that is not to renew'),
   }),

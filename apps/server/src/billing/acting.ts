@@ -66,7 +66,8 @@ export async function holdStanding(tx: Tx, customer: KnownCustomer) {
  * @throws ApiError subscription_state
  */
 export function requireCalm(intent: store.IntentRow | undefined, now: Date): void {
-  if (intent && !intent.settled_at && now.getTime() - intent.begun_at.getTime() < KEEPS_AWAY) throw underWay();
+  if (intent && !intent.settled_at && now.getTime() - intent.begun_at.getTime() < KEEPS_AWAY)
+    throw underWay();
 }
 
 type Beginning =

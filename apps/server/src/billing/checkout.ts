@@ -78,7 +78,9 @@ export async function readCheckout(
   id: string,
 ): Promise<AnswerInputOf<typeof readCheckoutCall>> {
   const { provider, platform } = billing;
-  const found = await platform.db.lookUp((tx) => store.findCheckout(tx, provider.name, ownersFor(person), id));
+  const found = await platform.db.lookUp((tx) =>
+    store.findCheckout(tx, provider.name, ownersFor(person), id),
+  );
   const providerId = found?.customer.provider_id;
   if (!found || !providerId) throw checkoutNotFound();
   const truth = await provider.readCheckout(providerId, id);
@@ -99,7 +101,10 @@ export async function readCheckout(
 export async function openPortal(
   billing: Billing,
   person: Person,
-  { audience = audienceFor(person), from = '/account#subscription' }: { readonly audience?: Audience | undefined; readonly from?: string | undefined },
+  {
+    audience = audienceFor(person),
+    from = '/account#subscription',
+  }: { readonly audience?: Audience | undefined; readonly from?: string | undefined },
   site: Site,
 ): Promise<{ url: string }> {
   const customer = await payingCustomer(billing, { person, audience });

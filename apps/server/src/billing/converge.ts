@@ -37,18 +37,27 @@ async function readTruth({ provider, platform }: Billing, customer: string): Pro
     if (surplus.length === 0) return truth;
     for (const { id, status } of surplus) {
       if (status !== 'incomplete')
-        platform.log.error({ subscription: id }, 'a second subscription was paid and is ended: give its payment back');
+        platform.log.error(
+          { subscription: id },
+          'a second subscription was paid and is ended: give its payment back',
+        );
       await provider.endNow(id, `surplus ${id}`);
     }
   }
   throw unavailable();
 }
 
-const differing = <Row extends { readonly id: string }>(rows: readonly Row[], kept: readonly Row[]): Row[] => {
+const differing = <Row extends { readonly id: string }>(
+  rows: readonly Row[],
+  kept: readonly Row[],
+): Row[] => {
   const known = new Map(kept.map((row) => [row.id, row]));
   return rows.filter((row) => {
     const before = known.get(row.id);
-    return !before || Object.entries(row).some(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Row]));
+    return (
+      !before ||
+      Object.entries(row).some(([name, value]) => !isDeepStrictEqual(value, before[name as keyof Row]))
+    );
   });
 };
 
@@ -76,7 +85,10 @@ async function tellChanges(
   billing: Billing,
   customer: store.CustomerRow,
   kept: store.Kept,
-  now: { readonly subscriptions: readonly ReturnType<typeof store.subscriptionRow>[]; readonly invoices: readonly store.InvoiceRow[] },
+  now: {
+    readonly subscriptions: readonly ReturnType<typeof store.subscriptionRow>[];
+    readonly invoices: readonly store.InvoiceRow[];
+  },
 ): Promise<void> {
   const wasPaid = new Set(kept.invoices.filter(({ status }) => status === 'paid').map(({ id }) => id));
   for (const invoice of now.invoices) {
@@ -131,13 +143,22 @@ function write(
     const before = new Map(kept.subscriptions.map((row) => [row.id, row]));
     const told = truth.subscriptions.map((subscription) => {
       const plan = provider.planOf(subscription.price);
-      const row = store.subscriptionRow(customer.id, subscription, plan && { id: plan.id, grants: grantsOf(plan) });
+      const row = store.subscriptionRow(
+        customer.id,
+        subscription,
+        plan && { id: plan.id, grants: grantsOf(plan) },
+      );
       // A trial that is over is remembered: there is one for each.
       return { ...row, trial_end: row.trial_end ?? before.get(row.id)?.trial_end ?? null };
     });
     const known = new Set(told.map(({ id }) => id));
     const vanished = kept.subscriptions.filter((row) => !known.has(row.id) && isLive(row));
-    const gone = vanished.map((row) => ({ ...row, status: 'canceled' as const, ended_at: at, confirmation: null }));
+    const gone = vanished.map((row) => ({
+      ...row,
+      status: 'canceled' as const,
+      ended_at: at,
+      confirmation: null,
+    }));
     const after = {
       subscriptions: [...told, ...gone],
       invoices: truth.invoices.map((invoice) => store.invoiceRow(customer.id, invoice)),

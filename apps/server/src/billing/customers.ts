@@ -63,7 +63,10 @@ export async function customerFor(
     };
   });
   if (isKnown(customer)) return customer;
-  const made = await provider.createCustomer({ email: person.email, name, owner }, `customer ${customer.key}`);
+  const made = await provider.createCustomer(
+    { email: person.email, name, owner },
+    `customer ${customer.key}`,
+  );
   if (await db.transaction((tx) => store.noteProviderId(tx, customer, made)))
     return { ...customer, provider_id: made };
   // Whoever it is has left meanwhile: nobody else knows of what was made.
@@ -75,7 +78,10 @@ export async function customerFor(
 }
 
 /** The customer that an owner is to the provider; undefined for who never paid for anything. */
-export async function knownCustomer({ platform, provider }: Billing, owner: Owner): Promise<KnownCustomer | undefined> {
+export async function knownCustomer(
+  { platform, provider }: Billing,
+  owner: Owner,
+): Promise<KnownCustomer | undefined> {
   const customer = await platform.db.lookUp((tx) => store.findCustomer(tx, provider.name, owner));
   return customer && isKnown(customer) ? customer : undefined;
 }

@@ -8,7 +8,7 @@ export {
   tellTrials,
 } from './jobs.ts';
 export { paymentMailPreviews } from './mails/previews.ts';
-export { checkPayments } from './opening.ts';
+export { checkPayments, loadPayments } from './opening.ts';
 export { billingPersonalData } from './personal-data.ts';
 export { billingRoutes } from './routes.ts';
 export { subscriptionOf } from './store.ts';

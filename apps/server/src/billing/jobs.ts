@@ -46,7 +46,10 @@ async function lookOver(billing: Billing, customer: store.ToReconcile): Promise<
   reconciled.inc();
   if (isOther && customer.stranded === null) {
     drifted.inc();
-    platform.log.warn({ customer: customer.id }, 'payments were kept otherwise than the payment service knows them');
+    platform.log.warn(
+      { customer: customer.id },
+      'payments were kept otherwise than the payment service knows them',
+    );
   }
 }
 

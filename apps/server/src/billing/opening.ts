@@ -1,10 +1,9 @@
-import { ApiError, type Platform } from '../platform/index.ts';
+import { ApiError, type Config, type Platform } from '../platform/index.ts';
 import type { Billing } from './billing.ts';
 import { receiveEvent } from './converge.ts';
 import type { PaymentProvider } from './provider.ts';
 import { unavailable } from './provider-refusals.ts';
 import { createSandboxProvider } from './sandbox/index.ts';
-import { createStripeProvider } from './stripe/index.ts';
 
 /** Whoever waits longer for a payment service is told to come back, in milliseconds. */
 const PATIENCE_MS = 20_000;
@@ -35,13 +34,21 @@ export const bounded = <Provider extends PaymentProvider>(
     },
   });
 
+let stripe: typeof import('./stripe/index.ts') | undefined;
+
+/** Loads what speaks to Stripe, where money is taken by it. To read its library takes a third of a second, which others need not wait. */
+export async function loadPayments({ payments }: Pick<Config, 'payments'>): Promise<void> {
+  if (payments.provider === 'stripe') stripe ??= await import('./stripe/index.ts');
+}
+
 function open(platform: Platform): Billing {
   const { payments } = platform.config;
   const underWay = new Map<string, Promise<void>>();
   if (payments.provider === 'stripe') {
+    if (!stripe) throw new Error('What speaks to Stripe was not loaded');
     return {
       platform,
-      provider: bounded(createStripeProvider(payments)),
+      provider: bounded(stripe.createStripeProvider(payments, platform)),
       sandbox: undefined,
       underWay,
       now: async () => platform.clock.now(),

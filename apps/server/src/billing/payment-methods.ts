@@ -44,7 +44,11 @@ export async function addPaymentMethod(
 }
 
 /** The customer whose card it is said to be. @throws ApiError unknown_payment_method for who has none */
-async function holderOf(billing: Billing, person: Person, audience: Audience | undefined): Promise<KnownCustomer> {
+async function holderOf(
+  billing: Billing,
+  person: Person,
+  audience: Audience | undefined,
+): Promise<KnownCustomer> {
   const customer = await knownCustomer(billing, ownerOfCards(person, audience));
   if (!customer) throw unknownMethod();
   return customer;
@@ -83,7 +87,8 @@ export async function removePaymentMethod(
       'subscription_state',
       /*i18n*/ {
         id: 'refused.billing.cardNeeded',
-        message: 'Your next payment is taken from this card. Choose another one for that first, or cancel your plan.',
+        message:
+          'Your next payment is taken from this card. Choose another one for that first, or cancel your plan.',
       },
     );
   await billing.provider.detachPaymentMethod(customer.provider_id, id);

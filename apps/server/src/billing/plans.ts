@@ -41,7 +41,10 @@ const FEATURES: Readonly<Record<ConsumerPlanType | NurseryPlanType, readonly Wor
     /*i18n*/ { id: 'plan.feature.traffic', message: 'How many gardeners look at it and come to you' },
   ],
   nursery_growth: [
-    /*i18n*/ { id: 'plan.feature.inventory', message: 'Your inventory, found by gardeners who look for a plant' },
+    /*i18n*/ {
+      id: 'plan.feature.inventory',
+      message: 'Your inventory, found by gardeners who look for a plant',
+    },
     /*i18n*/ { id: 'plan.feature.messages', message: 'Messages from gardeners' },
     /*i18n*/ { id: 'plan.feature.analytics', message: 'Analytics of plants and searches' },
     /*i18n*/ { id: 'plan.feature.placement', message: 'Premium placement in searches' },

@@ -21,7 +21,10 @@ export const NONE: Refusal = {
   },
 };
 
-const state = (isSo: (facts: NonNullable<SubscriptionFacts>) => boolean, detail: Words): Rule<SubscriptionFacts> =>
+const state = (
+  isSo: (facts: NonNullable<SubscriptionFacts>) => boolean,
+  detail: Words,
+): Rule<SubscriptionFacts> =>
   only((_who, facts) => facts === null || isSo(facts), { code: 'subscription_state', detail });
 
 const exists: Rule<SubscriptionFacts> = only((_who, facts) => facts !== null, NONE);
@@ -42,7 +45,10 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
       exists,
       runs,
       isKept(
-        /*i18n*/ { id: 'refused.billing.cancelled', message: 'This is cancelled already, and ends with its period.' },
+        /*i18n*/ {
+          id: 'refused.billing.cancelled',
+          message: 'This is cancelled already, and ends with its period.',
+        },
       ),
     ],
   },
@@ -52,7 +58,10 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
       exists,
       state(
         ({ isCancelled, hasNext }) => isCancelled || hasNext,
-        /*i18n*/ { id: 'refused.billing.nothingToResume', message: 'Nothing is cancelled here. Your plan goes on.' },
+        /*i18n*/ {
+          id: 'refused.billing.nothingToResume',
+          message: 'Nothing is cancelled here. Your plan goes on.',
+        },
       ),
     ],
   },
@@ -71,7 +80,8 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
         ({ hasNext }) => !hasNext,
         /*i18n*/ {
           id: 'refused.billing.changeComes',
-          message: 'Another plan begins when this period ends. Take that back first; then your plan can be changed.',
+          message:
+            'Another plan begins when this period ends. Take that back first; then your plan can be changed.',
         },
       ),
     ],

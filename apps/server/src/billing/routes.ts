@@ -46,7 +46,12 @@ import { openPortal, readCheckout, startCheckout } from './checkout.ts';
 import { receiveEvent } from './converge.ts';
 import { ownersFor } from './customers.ts';
 import { billingOf } from './opening.ts';
-import { addPaymentMethod, chooseDefault, listPaymentMethods, removePaymentMethod } from './payment-methods.ts';
+import {
+  addPaymentMethod,
+  chooseDefault,
+  listPaymentMethods,
+  removePaymentMethod,
+} from './payment-methods.ts';
 import { presentConsumerPlans, presentNurseryPlans } from './plans.ts';
 import { sandboxRoutes, testCards } from './sandbox-routes.ts';
 import { presentInvoice } from './serialize.ts';
@@ -137,7 +142,9 @@ const paymentRoutes = (billing: Billing): Implementation[] => {
         count: await countInvoices(tx, provider.name, owners),
         rows: await listInvoices(tx, provider.name, owners, window),
       }));
-      const invoices = rows.map(({ invoice, customer }) => presentInvoice(invoice, ownerOf(customer).audience));
+      const invoices = rows.map(({ invoice, customer }) =>
+        presentInvoice(invoice, ownerOf(customer).audience),
+      );
       return pageOf(http.req.url, window, count, invoices);
     }),
     implement(payInvoiceCall, ({ person, params, body }) =>

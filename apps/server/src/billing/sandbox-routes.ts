@@ -29,8 +29,14 @@ const DOES: Readonly<Record<TestCardName, Words>> = {
   pays_mastercard: /*i18n*/ { id: 'sandbox.card.paysToo', message: 'Pays, by Mastercard' },
   declines: /*i18n*/ { id: 'sandbox.card.declines', message: 'Is declined' },
   lacks_funds: /*i18n*/ { id: 'sandbox.card.lacksFunds', message: 'Is declined: not enough money' },
-  second_step: /*i18n*/ { id: 'sandbox.card.secondStep', message: 'Pays once the bank has asked for a second step' },
-  fails_later: /*i18n*/ { id: 'sandbox.card.failsLater', message: 'Can be kept, and is declined whenever it is charged' },
+  second_step: /*i18n*/ {
+    id: 'sandbox.card.secondStep',
+    message: 'Pays once the bank has asked for a second step',
+  },
+  fails_later: /*i18n*/ {
+    id: 'sandbox.card.failsLater',
+    message: 'Can be kept, and is declined whenever it is charged',
+  },
 };
 
 /** What the sandbox takes for a card, and what each does. */
@@ -91,7 +97,9 @@ export function sandboxRoutes(billing: Billing): Implementation[] {
       return { payment_method_id: id };
     }),
     implement(readSandboxCheckout, async ({ person, params }) => {
-      const found = await ofTheirs(billing, person, (customer) => sandbox().openedCheckout(customer, params.id));
+      const found = await ofTheirs(billing, person, (customer) =>
+        sandbox().openedCheckout(customer, params.id),
+      );
       return {
         plan: presentPlan(provider, found.plan),
         trial_days: found.trialDays,

@@ -1,12 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { CONSUMER_PLAN_TIERS, type SubscriptionStatus } from '@understory/contract';
-import { and, asc, count, desc, eq, getTableColumns as getColumns, gt, inArray, isNotNull, isNull, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  desc,
+  eq,
+  getTableColumns as getColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  ne,
+  or,
+  type SQL,
+  type SQLWrapper,
+  sql,
+} from 'drizzle-orm';
 import type { SubscriptionRight } from '../members/index.ts';
 import { users } from '../members/tables.ts';
 import { nurseries, nurseryKeepers } from '../nurseries/tables.ts';
 import type { PageWindow, Tx } from '../platform/index.ts';
 import type { CustomerTruth, InvoiceTruth, Owner, PaymentProvider, SubscriptionTruth } from './provider.ts';
-import { billingCustomers, checkouts, invoices, paymentEvents, paymentIntents, subscriptions } from './tables.ts';
+import {
+  billingCustomers,
+  checkouts,
+  invoices,
+  paymentEvents,
+  paymentIntents,
+  subscriptions,
+} from './tables.ts';
 
 export type CustomerRow = typeof billingCustomers.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
@@ -26,7 +50,8 @@ const TIERS_SOLD: readonly string[] = Object.values(CONSUMER_PLAN_TIERS);
  */
 export const subscriptionOf =
   (provider: ProviderName) =>
-  (userId: SQLWrapper): SQL<SubscriptionRight | null> => sql<SubscriptionRight | null>`(
+  (userId: SQLWrapper): SQL<SubscriptionRight | null> =>
+    sql<SubscriptionRight | null>`(
     SELECT json_build_object(
       'tier', ${subscriptions.grants},
       'status', ${subscriptions.status},
@@ -52,7 +77,11 @@ export const ownerOf = ({ user_id, nursery_id }: Pick<CustomerRow, 'user_id' | '
 
 // Customers
 
-export async function findCustomer(tx: Tx, provider: ProviderName, owner: Owner): Promise<CustomerRow | undefined> {
+export async function findCustomer(
+  tx: Tx,
+  provider: ProviderName,
+  owner: Owner,
+): Promise<CustomerRow | undefined> {
   const [found] = await tx.select().from(billingCustomers).where(ofOwner(provider, owner));
   return found;
 }
@@ -70,8 +99,7 @@ export async function putCustomer(
   owner: Owner,
   { locale, now }: { readonly locale: string; readonly now: Date },
 ): Promise<CustomerRow> {
-  const whose =
-    owner.audience === 'consumer' ? { user_id: owner.userId } : { nursery_id: owner.nurseryId };
+  const whose = owner.audience === 'consumer' ? { user_id: owner.userId } : { nursery_id: owner.nurseryId };
   const [kept] = await tx
     .insert(billingCustomers)
     .values({ provider, ...whose, key: randomUUID(), locale, created_at: now, changed_at: now })
@@ -113,8 +141,9 @@ const fetchColumns = {
   locale: billingCustomers.locale,
 };
 const begun = { begun: sql`${billingCustomers.begun} + 1` };
-const asFetch = (row: (Omit<Fetch, 'providerId'> & { providerId: string | null }) | undefined): Fetch | undefined =>
-  row?.providerId ? { ...row, providerId: row.providerId } : undefined;
+const asFetch = (
+  row: (Omit<Fetch, 'providerId'> & { providerId: string | null }) | undefined,
+): Fetch | undefined => (row?.providerId ? { ...row, providerId: row.providerId } : undefined);
 
 /** Notes that a fetch begins. @returns undefined for a customer whom the provider does not know yet, or who is gone */
 export async function beginFetch(tx: Tx, id: number): Promise<Fetch | undefined> {
@@ -129,7 +158,11 @@ export async function beginFetch(tx: Tx, id: number): Promise<Fetch | undefined>
 /** The same for an event. @returns undefined where it was applied already, or is about none of our customers */
 export async function beginFetchFor(
   tx: Tx,
-  { provider, customer, event }: { readonly provider: ProviderName; readonly customer: string; readonly event: string },
+  {
+    provider,
+    customer,
+    event,
+  }: { readonly provider: ProviderName; readonly customer: string; readonly event: string },
 ): Promise<Fetch | undefined> {
   const applied = sql`EXISTS (SELECT FROM ${paymentEvents}
     WHERE ${paymentEvents.provider} = ${provider} AND ${paymentEvents.id} = ${event})`;
@@ -380,7 +413,11 @@ const standing = (tx: Tx) =>
     .limit(1);
 
 /** How it stands with an owner; undefined for who never paid for anything. */
-export async function findStanding(tx: Tx, provider: ProviderName, owner: Owner): Promise<Standing | undefined> {
+export async function findStanding(
+  tx: Tx,
+  provider: ProviderName,
+  owner: Owner,
+): Promise<Standing | undefined> {
   const [found] = await standing(tx).where(ofOwner(provider, owner));
   return found;
 }
@@ -432,7 +469,8 @@ export async function putIntent(tx: Tx, customerId: number, what: string, now: D
 export const settleIntent = (tx: Tx, key: string, now: Date) =>
   tx.update(paymentIntents).set({ settled_at: now }).where(eq(paymentIntents.key, key));
 
-export const dropIntent = (tx: Tx, key: string) => tx.delete(paymentIntents).where(eq(paymentIntents.key, key));
+export const dropIntent = (tx: Tx, key: string) =>
+  tx.delete(paymentIntents).where(eq(paymentIntents.key, key));
 
 // Checkouts
 
@@ -457,7 +495,11 @@ export const forgetCheckoutsBefore = (tx: Tx, before: Date) =>
 const invoicesOf = (provider: ProviderName, owners: readonly Owner[]) =>
   or(...owners.map((owner) => ofOwner(provider, owner)));
 
-export async function countInvoices(tx: Tx, provider: ProviderName, owners: readonly Owner[]): Promise<number> {
+export async function countInvoices(
+  tx: Tx,
+  provider: ProviderName,
+  owners: readonly Owner[],
+): Promise<number> {
   const [row] = await tx
     .select({ found: count() })
     .from(invoices)

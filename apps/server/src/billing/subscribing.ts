@@ -10,10 +10,17 @@ import {
 } from '@understory/contract';
 import { isFounding } from '../nurseries/index.ts';
 import { ApiError, authorizeAct, fieldError, type Person, type Tx } from '../platform/index.ts';
-import { type BegunAct, act, holdStanding, requireCalm } from './acting.ts';
+import { act, type BegunAct, holdStanding, requireCalm } from './acting.ts';
 import type { Billing } from './billing.ts';
 import { converge } from './converge.ts';
-import { audienceFor, customerFor, type KnownCustomer, knownCustomer, ownerFor, ownersFor } from './customers.ts';
+import {
+  audienceFor,
+  customerFor,
+  type KnownCustomer,
+  knownCustomer,
+  ownerFor,
+  ownersFor,
+} from './customers.ts';
 import { goesUp, planById, planCosting, planSold, presentPlan } from './plans.ts';
 import { NONE, SUBSCRIPTION } from './policy.ts';
 import type { PlanChange } from './provider.ts';
@@ -60,7 +67,11 @@ export async function readSubscription(
 const isPaidFor = ({ subscription }: store.Standing): boolean =>
   subscription !== null && subscription.status !== 'incomplete';
 
-const authorize = (person: Person, name: SubscriptionAct, standing: store.Standing): store.SubscriptionRow => {
+const authorize = (
+  person: Person,
+  name: SubscriptionAct,
+  standing: store.Standing,
+): store.SubscriptionRow => {
   authorizeAct(person, SUBSCRIPTION[name], factsOf(standing));
   // Each act but beginning one needs one that is there.
   if (!standing.subscription) throw new Error(`A subscription that is not there let ${name}`);
@@ -155,7 +166,11 @@ export async function startPayment(
     );
   const audience = audienceFor(person);
   const plan = planCosting(audience, amount);
-  const standing = await buy(billing, { person, audience }, { plan, paymentMethod: null, what: `pay for ${plan.id}` });
+  const standing = await buy(
+    billing,
+    { person, audience },
+    { plan, paymentMethod: null, what: `pay for ${plan.id}` },
+  );
   const { subscription } = standing ?? {};
   return {
     client_secret: subscription?.confirmation?.clientSecret ?? null,
@@ -287,7 +302,12 @@ export async function quoteChange(
  * Makes sure that a change costs what was shown: not long ago, and with nothing charged since.
  * @throws ApiError quote_expired
  */
-async function requireQuoted(tx: Tx, subscription: store.SubscriptionRow, quotedAt: Date, now: Date): Promise<void> {
+async function requireQuoted(
+  tx: Tx,
+  subscription: store.SubscriptionRow,
+  quotedAt: Date,
+  now: Date,
+): Promise<void> {
   const age = now.getTime() - quotedAt.getTime();
   if (age < 0 || age > QUOTE_MINUTES * 60_000) throw quoteExpired();
   if (await store.hasInvoiceSince(tx, subscription.id, quotedAt)) throw quoteExpired();
@@ -355,8 +375,7 @@ export async function payInvoice(
     isDone: ({ owed }) => owed?.id !== invoiceId,
     allow: async (tx, held) => {
       const now = await store.findInvoice(tx, provider.name, ownersFor(person), invoiceId);
-      const isOwing =
-        now?.invoice.status === 'open' && now.invoice.subscription_id === held.subscription?.id;
+      const isOwing = now?.invoice.status === 'open' && now.invoice.subscription_id === held.subscription?.id;
       const facts = factsOf(held);
       authorizeAct(person, SUBSCRIPTION.pay, facts && { ...facts, isOwing });
     },

@@ -4,7 +4,13 @@ import type { Tx } from '../platform/index.ts';
 import type { Mail } from '../platform/mail/index.ts';
 import { timeZoneOf } from '../profiles/index.ts';
 import type { Billing } from './billing.ts';
-import { paidMail, type PaymentFacts, subscriptionEndedMail, paymentFailedMail, trialEndsMail } from './mails/payments.ts';
+import {
+  type PaymentFacts,
+  paidMail,
+  paymentFailedMail,
+  subscriptionEndedMail,
+  trialEndsMail,
+} from './mails/payments.ts';
 import { freePlan, planById } from './plans.ts';
 import { addressOf, type CustomerRow, type InvoiceRow, ownerOf, type SubscriptionRow } from './store.ts';
 
@@ -29,7 +35,10 @@ async function tell(
     customer.nursery_id === null ? null : ((await nameOfListing(tx, customer.nursery_id)) ?? null);
   for (const { userId, email } of await payersOf(tx, customer)) {
     const timeZone = await timeZoneOf(tx, userId);
-    await platform.mailer.enqueue(tx, await write(email, { nursery, timeZone, site: platform.config.baseUrl }));
+    await platform.mailer.enqueue(
+      tx,
+      await write(email, { nursery, timeZone, site: platform.config.baseUrl }),
+    );
   }
 }
 
@@ -37,7 +46,12 @@ const planName = ({ plan_id }: Pick<Told, 'plan_id'>, customer: CustomerRow): st
   (planById(plan_id) ?? freePlan(ownerOf(customer).audience)).name;
 
 /** A receipt. */
-export const tellPaid = (tx: Tx, billing: Billing, customer: CustomerRow, invoice: InvoiceRow): Promise<void> =>
+export const tellPaid = (
+  tx: Tx,
+  billing: Billing,
+  customer: CustomerRow,
+  invoice: InvoiceRow,
+): Promise<void> =>
   tell(tx, billing, customer, (to, facts) =>
     paidMail(to, { ...facts, ...invoice, at: invoice.paid_at ?? invoice.created_at }),
   );
@@ -78,7 +92,12 @@ export const tellTrialEnds = (
     }),
   );
 
-export const tellEnded = (tx: Tx, billing: Billing, customer: CustomerRow, subscription: Told): Promise<void> =>
+export const tellEnded = (
+  tx: Tx,
+  billing: Billing,
+  customer: CustomerRow,
+  subscription: Told,
+): Promise<void> =>
   tell(tx, billing, customer, (to, facts) =>
     subscriptionEndedMail(to, { ...facts, plan: planName(subscription, customer) }),
   );

@@ -7,7 +7,10 @@ const later = new Date('2028-05-04T17:00:00Z');
 const gift = { tier: 'cultivator' as const, endsAt };
 const subscribed = (
   tier: 'cultivator' | 'visionary',
-  { status = 'active', ends = null }: { status?: 'active' | 'trialing' | 'past_due'; ends?: Date | null } = {},
+  {
+    status = 'active',
+    ends = null,
+  }: { status?: 'active' | 'trialing' | 'past_due'; ends?: Date | null } = {},
 ) => ({ tier, status, endsAt: ends?.getTime() ?? null });
 
 describe('the tier of a person', () => {
@@ -16,9 +19,33 @@ describe('the tier of a person', () => {
     ['a gift runs', false, gift, null, 'cultivator', 'active', endsAt],
     ['a subscription renews', false, null, subscribed('cultivator'), 'cultivator', 'active', null],
     ['one that ends', false, null, subscribed('visionary', { ends: later }), 'visionary', 'active', later],
-    ['one in its trial', false, null, subscribed('visionary', { status: 'trialing' }), 'visionary', 'trialing', null],
-    ['one that is not paid', false, gift, subscribed('cultivator', { status: 'past_due' }), 'cultivator', 'past_due', null],
-    ['a higher subscription than the gift', false, gift, subscribed('visionary'), 'visionary', 'active', null],
+    [
+      'one in its trial',
+      false,
+      null,
+      subscribed('visionary', { status: 'trialing' }),
+      'visionary',
+      'trialing',
+      null,
+    ],
+    [
+      'one that is not paid',
+      false,
+      gift,
+      subscribed('cultivator', { status: 'past_due' }),
+      'cultivator',
+      'past_due',
+      null,
+    ],
+    [
+      'a higher subscription than the gift',
+      false,
+      gift,
+      subscribed('visionary'),
+      'visionary',
+      'active',
+      null,
+    ],
     [
       'a higher gift than the subscription',
       false,
@@ -28,11 +55,31 @@ describe('the tier of a person', () => {
       'past_due',
       endsAt,
     ],
-    ['of two alike the one that lasts', false, gift, subscribed('cultivator', { ends: later }), 'cultivator', 'active', later],
+    [
+      'of two alike the one that lasts',
+      false,
+      gift,
+      subscribed('cultivator', { ends: later }),
+      'cultivator',
+      'active',
+      later,
+    ],
     ['they run a nursery', true, null, null, 'visionary', 'active', null],
-    ['they run a nursery and have both', true, gift, subscribed('cultivator', { ends: later }), 'visionary', 'active', null],
+    [
+      'they run a nursery and have both',
+      true,
+      gift,
+      subscribed('cultivator', { ends: later }),
+      'visionary',
+      'active',
+      null,
+    ],
   ])('%s', (_case, isNurseryAdmin, given, subscription, tier, tierStatus, tierEndsAt) => {
-    expect(tierOf(isNurseryAdmin, { gift: given, subscription })).toMatchObject({ tier, tierStatus, tierEndsAt });
+    expect(tierOf(isNurseryAdmin, { gift: given, subscription })).toMatchObject({
+      tier,
+      tierStatus,
+      tierEndsAt,
+    });
   });
 
   it('brings its permissions', () => {
@@ -41,6 +88,8 @@ describe('the tier of a person', () => {
       can_export_csv: true,
       can_export_package: false,
     });
-    expect(Object.values(tierOf(true, { gift: null, subscription: null }).permissions).every(Boolean)).toBe(true);
+    expect(Object.values(tierOf(true, { gift: null, subscription: null }).permissions).every(Boolean)).toBe(
+      true,
+    );
   });
 });

@@ -76,11 +76,18 @@ export function tierOf(
   { gift, subscription }: TierSources,
 ): Pick<Person, 'tier' | 'tierStatus' | 'tierEndsAt' | 'permissions'> {
   if (isNurseryAdmin) {
-    return { tier: 'visionary', tierStatus: 'active', tierEndsAt: null, permissions: permissionsOf('visionary') };
+    return {
+      tier: 'visionary',
+      tierStatus: 'active',
+      tierEndsAt: null,
+      permissions: permissionsOf('visionary'),
+    };
   }
   const given = [
     ...(gift ? [{ tier: gift.tier, endsAt: gift.endsAt.getTime() }] : []),
-    ...(subscription ? [{ tier: subscription.tier, endsAt: subscription.endsAt ?? Number.POSITIVE_INFINITY }] : []),
+    ...(subscription
+      ? [{ tier: subscription.tier, endsAt: subscription.endsAt ?? Number.POSITIVE_INFINITY }]
+      : []),
   ].sort((one, other) => TIERS.indexOf(other.tier) - TIERS.indexOf(one.tier) || other.endsAt - one.endsAt);
   const { tier, endsAt } = given[0] ?? { tier: 'explorer', endsAt: Number.POSITIVE_INFINITY };
   return {

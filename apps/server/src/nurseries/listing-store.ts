@@ -40,12 +40,7 @@ export async function nameOfListing(tx: Tx, id: number): Promise<string | undefi
 }
 
 /** Gives a listing the partnership that its nursery pays for. */
-export const setPartnershipTier = (
-  tx: Tx,
-  id: number,
-  tier: NurseryRecord['partnership_tier'],
-  now: Date,
-) =>
+export const setPartnershipTier = (tx: Tx, id: number, tier: NurseryRecord['partnership_tier'], now: Date) =>
   tx
     .update(nurseries)
     .set({ partnership_tier: tier, updated_at: now })

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { checkPayments } from '../billing/index.ts';
+import { checkPayments, loadPayments } from '../billing/index.ts';
 import { composeApp, ensureFoundations, JOBS, warmUp } from '../composition.ts';
 import { ensureOneStorage } from '../platform/files/index.ts';
 import type { Pages } from '../platform/http/pages.ts';
@@ -51,6 +51,7 @@ async function openDoors(
 ): Promise<Running> {
   await ensureOneStorage(platform.config, platform.db);
   await ensureFoundations(platform);
+  await loadPayments(platform.config);
   await checkPayments(platform);
   listening.open(composeApp(platform, pages), platform.log);
   warmUp(platform);

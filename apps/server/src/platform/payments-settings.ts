@@ -13,8 +13,8 @@ export interface StripeSettings {
   readonly publishableKey: string;
   /** The price at Stripe of each plan that is paid for, by the plan's id. */
   readonly prices: Readonly<Record<string, string>>;
-  /** Where a stand-in answers on this machine; undefined for Stripe itself. */
-  readonly apiBase: string | undefined;
+  /** Where a stand-in answers on this machine, in place of Stripe itself. */
+  readonly apiBase?: string;
   readonly automaticTax: boolean;
 }
 
@@ -31,7 +31,10 @@ const prices = z
     }),
   )
   .refine((pairs) => pairs.every(([plan, price]) => PAID.includes(plan) && price !== ''), PRICES_ERROR)
-  .refine((pairs) => PAID.every((plan) => pairs.filter(([named]) => named === plan).length === 1), PRICES_ERROR)
+  .refine(
+    (pairs) => PAID.every((plan) => pairs.filter(([named]) => named === plan).length === 1),
+    PRICES_ERROR,
+  )
   .refine(
     (pairs) => new Set(pairs.map(([, price]) => price)).size === pairs.length,
     'must name a price of its own for each plan: two have the same',
@@ -111,7 +114,7 @@ export function paymentsOf(read: Read, isProduction: boolean, baseUrl: string | 
     webhookSecret: STRIPE_WEBHOOK_SECRET,
     publishableKey: STRIPE_PUBLISHABLE_KEY,
     prices: STRIPE_PRICES,
-    apiBase: read.STRIPE_API_BASE?.replace(/\/+$/, ''),
+    ...(read.STRIPE_API_BASE && { apiBase: read.STRIPE_API_BASE.replace(/\/+$/, '') }),
     automaticTax: read.STRIPE_TAX,
   };
 }

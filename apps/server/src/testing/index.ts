@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
+import { loadPayments } from '../billing/index.ts';
 import { composeApp, ensureFoundations, JOBS, SUBSCRIPTIONS } from '../composition.ts';
 import { identityOf } from '../members/identity.ts';
 import type { Role } from '../members/index.ts';
@@ -194,6 +195,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   );
   const opened = [database.db];
   let platform = await platformOver(database.db);
+  await loadPayments(platform.config);
   let app = composeApp(platform);
   let identity = identityOf(platform);
   const request = requestOf(() => app);

@@ -171,6 +171,12 @@ function Owed({ audience, owed }: { audience: Audience; owed: NonNullable<Subscr
       params: { id: owed.invoice },
       body: payment_method_id === undefined ? {} : { payment_method_id },
     });
+    // The next payment would fail as this one did.
+    if (payment_method_id !== undefined)
+      await api('POST /payments/payment-methods/{id}/default/', {
+        params: { id: payment_method_id },
+        body: { audience },
+      });
     await changed(subscription);
     if (subscription.owed === null && subscription.confirmation === null) tell(t`Paid. Thank you.`);
   };

@@ -18,7 +18,8 @@ const formats = new Map<string, Intl.NumberFormat>();
 function moneyWords(cents: number, currency: string): string {
   const key = `${readerLocale()} ${currency}`;
   const format =
-    formats.get(key) ?? new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
+    formats.get(key) ??
+    new Intl.NumberFormat('en-US', { style: 'currency', currency: currency.toUpperCase() });
   formats.set(key, format);
   return format.format(cents / 100);
 }
@@ -28,7 +29,8 @@ const AMOUNT: Words = /*i18n*/ { id: 'mail.payments.amount', message: 'Amount' }
 const PLAN: Words = /*i18n*/ { id: 'mail.payments.plan', message: 'Plan' };
 const NURSERY: Words = /*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' };
 
-const nurseryLine = ({ nursery }: PaymentFacts): [Words, string][] => (nursery === null ? [] : [[NURSERY, nursery]]);
+const nurseryLine = ({ nursery }: PaymentFacts): [Words, string][] =>
+  nursery === null ? [] : [[NURSERY, nursery]];
 
 const toSubscription = ({ site }: PaymentFacts, label: Words) => linkTo(site, '/account#subscription', label);
 
@@ -58,7 +60,10 @@ export async function paidMail(to: string, receipt: Receipt): Promise<Mail> {
         message: 'Your receipt from Understory: {amount}',
         values: { amount: paid },
       },
-      preheader: /*i18n*/ { id: 'mail.payments.receiptPreheader', message: 'Thank you. Your payment has arrived.' },
+      preheader: /*i18n*/ {
+        id: 'mail.payments.receiptPreheader',
+        message: 'Thank you. Your payment has arrived.',
+      },
       title: /*i18n*/ { id: 'mail.payments.receiptTitle', message: 'Thank you for your payment' },
       paragraphs: [
         /*i18n*/ {
@@ -72,7 +77,9 @@ export async function paidMail(to: string, receipt: Receipt): Promise<Mail> {
         [AMOUNT, paid],
         ...(tax === null
           ? []
-          : ([[/*i18n*/ { id: 'mail.payments.tax', message: 'Tax within it' }, moneyWords(tax, currency)]] as const)),
+          : ([
+              [/*i18n*/ { id: 'mail.payments.tax', message: 'Tax within it' }, moneyWords(tax, currency)],
+            ] as const)),
         [/*i18n*/ { id: 'mail.payments.paidOn', message: 'Paid on' }, dayWords(at, timeZone)],
         ...(number === null
           ? []
@@ -101,7 +108,10 @@ export async function paymentFailedMail(to: string, failed: FailedPayment): Prom
   return {
     to,
     ...(await writeLetter({
-      subject: /*i18n*/ { id: 'mail.payments.failedSubject', message: 'Your payment to Understory did not go through' },
+      subject: /*i18n*/ {
+        id: 'mail.payments.failedSubject',
+        message: 'Your payment to Understory did not go through',
+      },
       preheader: /*i18n*/ {
         id: 'mail.payments.failedPreheader',
         message: 'Pay with another card, and your plan goes on.',
@@ -154,7 +164,10 @@ export async function trialEndsMail(to: string, trial: EndingTrial): Promise<Mai
         message: 'Your free time with {plan} ends on {day}',
         values: { plan, day: dayWords(at, timeZone) },
       },
-      preheader: /*i18n*/ { id: 'mail.payments.trialPreheader', message: 'What happens then, and what you can do until then.' },
+      preheader: /*i18n*/ {
+        id: 'mail.payments.trialPreheader',
+        message: 'What happens then, and what you can do until then.',
+      },
       title: /*i18n*/ { id: 'mail.payments.trialTitle', message: 'Your free time ends soon' },
       paragraphs: [
         method
@@ -181,7 +194,10 @@ export async function trialEndsMail(to: string, trial: EndingTrial): Promise<Mai
         ],
         [/*i18n*/ { id: 'mail.payments.endsOn', message: 'Free until' }, dayWords(at, timeZone)],
       ],
-      link: toSubscription(trial, /*i18n*/ { id: 'mail.payments.seeSubscription', message: 'See your subscription' }),
+      link: toSubscription(
+        trial,
+        /*i18n*/ { id: 'mail.payments.seeSubscription', message: 'See your subscription' },
+      ),
       ifNotYou: NOTHING_TO_DO,
     })),
   };
@@ -196,9 +212,17 @@ export async function subscriptionEndedMail(
   return {
     to,
     ...(await writeLetter({
-      subject: /*i18n*/ { id: 'mail.payments.endedSubject', message: 'Your {plan} plan has ended', values: { plan } },
+      subject: /*i18n*/ {
+        id: 'mail.payments.endedSubject',
+        message: 'Your {plan} plan has ended',
+        values: { plan },
+      },
       preheader: /*i18n*/ { id: 'mail.payments.endedPreheader', message: 'Nothing more is charged.' },
-      title: /*i18n*/ { id: 'mail.payments.endedTitle', message: 'Your {plan} plan has ended', values: { plan } },
+      title: /*i18n*/ {
+        id: 'mail.payments.endedTitle',
+        message: 'Your {plan} plan has ended',
+        values: { plan },
+      },
       paragraphs: [
         nursery === null
           ? /*i18n*/ {

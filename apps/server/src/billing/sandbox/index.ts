@@ -5,10 +5,10 @@ import type { Platform } from '../../platform/index.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
 import type { CheckoutTruth, PaymentProvider } from '../provider.ts';
 import { alreadySubscribed, declined, unknownMethod, wrongState } from '../provider-refusals.ts';
+import { requireSignature, signatureOf } from '../webhook-signature.ts';
 import { type Card, cardOfNumber } from './cards.ts';
 import * as engine from './engine.ts';
 import { DAY, dateOf, type Seconds, secondsOf } from './money.ts';
-import { requireSignature, signatureOf } from './signature.ts';
 import {
   addCard,
   addWorld,

@@ -27,10 +27,7 @@ export async function findByName(tx: Tx, nameKey: string): Promise<FoundingRow |
 }
 
 export async function findByNursery(tx: Tx, nurseryId: number): Promise<FoundingRow | undefined> {
-  const [found] = await tx
-    .select()
-    .from(foundingPartners)
-    .where(eq(foundingPartners.nursery_id, nurseryId));
+  const [found] = await tx.select().from(foundingPartners).where(eq(foundingPartners.nursery_id, nurseryId));
   return found;
 }
 

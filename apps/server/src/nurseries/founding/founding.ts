@@ -85,8 +85,7 @@ export const isFounding = (
   tx: Tx,
   { foundingPartners }: Pick<Platform['config'], 'foundingPartners'>,
   nurseryId: number,
-): Promise<boolean> =>
-  takePlace(tx, foundingPartners, nurseryId, () => askedFor(tx, nurseryId));
+): Promise<boolean> => takePlace(tx, foundingPartners, nurseryId, () => askedFor(tx, nurseryId));
 
 /** Whether it is one, or would be if it subscribed now. Changes nothing. */
 export async function mayFound(
@@ -115,7 +114,5 @@ export const forgetFoundingWishes = defineJob(
     looksEverySeconds: 30,
   },
   ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
-    db.transaction((tx) =>
-      store.forgetAskedBefore(tx, new Date(clock.now().getTime() - ASKING_KEPT)),
-    ),
+    db.transaction((tx) => store.forgetAskedBefore(tx, new Date(clock.now().getTime() - ASKING_KEPT))),
 );

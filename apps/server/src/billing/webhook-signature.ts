@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import { invalidSignature } from '../provider-refusals.ts';
+import { invalidSignature } from './provider-refusals.ts';
 
 /** Seconds that a signature may be old, or ahead of our clock. */
 export const TOLERANCE = 300;
@@ -16,15 +16,16 @@ export function signatureOf(secret: string, body: Uint8Array, at: Date): string 
   return `t=${timestamp},v1=${hmacOf(secret, timestamp, body).toString('hex')}`;
 }
 
-/**
- * Whether a signature was made in time, seen from both sides.
- * @param signature as it came, which says when it was made
- */
+/** When a signature says that it was made, in seconds; undefined where it says so never or twice. */
+function timestampOf(signature: string): number | undefined {
+  const said = [...signature.matchAll(/(?:^|,)t=([^,]*)/g)].map(([, timestamp = '']) => timestamp);
+  return said.length === 1 && /^\d{1,12}$/.test(said[0] ?? '') ? Number(said[0]) : undefined;
+}
+
+/** Whether a signature says that it was made within five minutes of a moment, before it or after. */
 export function isInTime(signature: string, now: Date): boolean {
-  const timestamp = /(?:^|,)t=(\d{1,12})(?=,|$)/.exec(signature)?.[1];
-  return (
-    timestamp !== undefined && Math.abs(Math.floor(now.getTime() / 1000) - Number(timestamp)) <= TOLERANCE
-  );
+  const timestamp = timestampOf(signature);
+  return timestamp !== undefined && Math.abs(Math.floor(now.getTime() / 1000) - timestamp) <= TOLERANCE;
 }
 
 /** @throws ApiError invalid_signature unless the body was signed so, byte for byte, within five minutes */
@@ -35,8 +36,7 @@ export function requireSignature(
   now: Date,
 ): void {
   if (!signature || !isInTime(signature, now)) throw invalidSignature();
-  const timestamp = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
-  const expected = hmacOf(secret, timestamp, body);
+  const expected = hmacOf(secret, timestampOf(signature) ?? 0, body);
   const isSigned = [...signature.matchAll(/(?:^|,)v1=([0-9a-f]{64})(?=,|$)/g)].some(([, hex = '']) =>
     timingSafeEqual(Buffer.from(hex, 'hex'), expected),
   );
