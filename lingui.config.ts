@@ -5,7 +5,17 @@ import { createSwcExtractor } from '@lingui/native-tools';
 /** What stands around every page: its words come with every page. */
 const FRAME = ['root.tsx', 'shell', 'session', 'ui'];
 /** A folder of the page whose words come with its routes. */
-const FEATURES = ['admin', 'gardens', 'members', 'muse', 'nurseries', 'pages', 'planner', 'plants'];
+const FEATURES = [
+  'admin',
+  'gardens',
+  'members',
+  'muse',
+  'nurseries',
+  'pages',
+  'planner',
+  'plants',
+  'subscriptions',
+];
 
 const page = (name: string, folders: readonly string[]) => ({
   path: `<rootDir>/apps/web/words/{locale}/${name}`,

@@ -28,7 +28,6 @@ const PUBLIC_PAGES = {
     '/for-gardeners',
     '/guide',
     '/subscription-plans',
-    '/checkout',
     '/legal',
     '/faq',
     '/contact',

@@ -27,7 +27,7 @@ const OF_ANYBODY = [
   '/nursery-login',
   '/nursery-signup',
 ];
-const OF_MEMBERS = ['/gardens', '/account', '/profile-onboarding'];
+const OF_MEMBERS = ['/gardens', '/account', '/profile-onboarding', '/checkout?plan=cultivator_month'];
 const OF_KEEPERS = [
   '/admin',
   '/admin/plants',

@@ -19,7 +19,11 @@ export default [
   route('expert/:museName', 'muse/expert.route.tsx'),
   route('for-gardeners', 'pages/for-gardeners.route.tsx'),
   route('for-nurseries', 'pages/for-nurseries.route.tsx'),
-  route('subscription-plans', 'pages/subscription-plans.route.tsx'),
+  route('subscription-plans', 'subscriptions/subscription-plans.route.tsx'),
+  route('checkout', 'subscriptions/checkout.route.tsx'),
+  route('sandbox/checkout/:id', 'subscriptions/sandbox/sandbox-checkout.route.tsx'),
+  route('sandbox/confirm/:id', 'subscriptions/sandbox/sandbox-confirm.route.tsx'),
+  route('sandbox/portal/:id', 'subscriptions/sandbox/sandbox-portal.route.tsx'),
   route('guide', 'pages/guide.route.tsx'),
   route('faq', 'pages/faq.route.tsx'),
   route('legal', 'pages/legal.route.tsx'),
@@ -75,7 +79,6 @@ export default [
   route('nursery-signup-confirmation', 'nurseries/registering/nursery-signup-confirmation.route.tsx'),
 
   coming('nursery-portal/*'),
-  coming('checkout'),
   coming('blog/*'),
 
   // Kept by the service worker, without anybody's data.

@@ -7,6 +7,7 @@ import {
   CONSUMER_PLAN_TIERS,
   type ConsumerPlanType,
   INTERVALS,
+  INVOICE_PAGE_SIZE,
   NURSERY_PLAN_TIERS,
   type NurseryPlanType,
   SUBSCRIPTION_ACTS,
@@ -409,7 +410,6 @@ const invoiceSchema = z.object({
 export type Invoice = z.infer<typeof invoiceSchema>;
 const ofAudience = { audience: audience.optional() };
 
-export const INVOICE_PAGE_SIZE = 12;
 export const listInvoices = defineCall({
   ...reading,
   id: 'listInvoices',

@@ -88,6 +88,9 @@ export const FOUNDING_MONTHS = 6;
 /** For how long what a change of plan costs is kept as it was shown, in minutes. */
 export const QUOTE_MINUTES = 30;
 
+/** Invoices to a page. */
+export const INVOICE_PAGE_SIZE = 12;
+
 /** How it stands with a subscription. `incomplete`: its first payment waits for a second step. */
 export const SUBSCRIPTION_STATUSES = ['active', 'trialing', 'past_due', 'incomplete', 'canceled'] as const;
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];

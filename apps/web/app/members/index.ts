@@ -1,3 +1,4 @@
+export { Remark, Setting } from './account/Section.tsx';
 export { FormPage } from './FormPage.tsx';
 export { forgotRules } from './form-rules.ts';
 export { OutboxNote } from './OutboxNote.tsx';

@@ -15,11 +15,6 @@ const COMING_PAGES: Readonly<Record<string, PageAhead>> = {
     meanwhile: PARTNER_TIERS,
     role: 'nursery_admin',
   },
-  checkout: {
-    title: msg`Checkout`,
-    sentence: msg`Here you will be able to buy a plan; until then every account is on the free Explorer tier.`,
-    meanwhile: { to: '/subscription-plans', label: msg`Compare the plans` },
-  },
   blog: {
     title: msg`Garden blog`,
     sentence: msg`Articles on gardening with native plants, season by season, will be collected here.`,

@@ -1,14 +1,15 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { FOUNDING_MONTHS } from '@understory/contract';
 import { STOCK_FADES_AFTER_DAYS } from '@understory/garden';
 import type { ReactNode } from 'react';
 import {
-  FOUNDING_MONTHS,
   GROWTH_SAMPLE,
   HowTheyFindYou,
+  loadPartnerTerms,
   loadSample,
   TierTable,
-  UPGRADE_DIFFERENCE,
+  upgradeWords,
 } from '../nurseries/index.ts';
 import { type Api, ApiError, loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -37,15 +38,16 @@ async function countPlants(api: Api, signal: AbortSignal): Promise<number | unde
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const api = loaderApi(request, context);
-  const [stock, catalogue] = await Promise.all([
+  const [stock, catalogue, terms] = await Promise.all([
     loadSample(api, GROWTH_SAMPLE, request.signal),
     countPlants(api, request.signal),
+    loadPartnerTerms(api, request.signal),
   ]);
   return {
     stock,
     catalogue,
     isPortalOpen: comingPageAt('/nursery-portal') === undefined,
-    isCheckoutOpen: comingPageAt('/checkout') === undefined,
+    ...terms,
   };
 }
 
@@ -86,7 +88,8 @@ const NextSteps = () => (
 
 export default function ForNurseries({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { stock, catalogue, isPortalOpen, isCheckoutOpen } = loaderData;
+  const { stock, catalogue, isPortalOpen, prices, isFoundingOpen } = loaderData;
+  const more = upgradeWords(prices);
   return (
     <>
       <PageHeader
@@ -107,12 +110,9 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
           <HowTheyFindYou stock={stock} catalogue={catalogue} />
         </Part>
         <Part id="tiers" title={t`Three ways to take part`}>
-          <TierTable />
+          <TierTable prices={prices} />
           <Text soft>
-            <Trans>From Referral to Growth is ${UPGRADE_DIFFERENCE} a month more.</Trans>{' '}
-            {isCheckoutOpen ? null : (
-              <Trans>Paying opens later in the Beta: until then nothing is charged.</Trans>
-            )}{' '}
+            <Trans>From Referral to Growth is {more} a month more.</Trans>{' '}
             {isPortalOpen ? null : (
               <Trans>
                 The portal, in which you keep your page, your stock and your messages, is being built.
@@ -120,21 +120,27 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
             )}
           </Text>
         </Part>
-        <Sheet as="section" aria-labelledby="founding" tone="select" pad={[24, 40]} gap={8}>
-          <Text look="h2" id="founding">
-            <Trans>Founding partners</Trans>
-          </Text>
-          <Text look="lead" measure>
-            <Trans>
-              The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
-              like to be one of them, say so in your{' '}
-              <TextLink to="/partnerships" onColor>
-                application
-              </TextLink>
-              .
-            </Trans>
-          </Text>
-        </Sheet>
+        {isFoundingOpen ? (
+          <Sheet as="section" aria-labelledby="founding" tone="select" pad={[24, 40]} gap={8}>
+            <Text look="h2" id="founding">
+              <Trans>Founding partners</Trans>
+            </Text>
+            <Text look="lead" measure>
+              <Trans>
+                The first nurseries to join are founding partners: {FOUNDING_MONTHS} months free. If you would
+                like to be one of them, say so when you{' '}
+                <TextLink to="/nursery-signup" onColor>
+                  register
+                </TextLink>
+                , or{' '}
+                <TextLink to="/partnerships#founding" onColor>
+                  ask for a place first
+                </TextLink>
+                .
+              </Trans>
+            </Text>
+          </Sheet>
+        ) : null}
         <Part id="ask" title={t`What we ask`}>
           <FactList>
             <li>

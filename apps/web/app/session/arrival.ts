@@ -12,6 +12,7 @@ const REASONS = {
   ended: SESSION_ENDED,
   garden: msg`Authentication required to view garden`,
   claim: msg`Please sign in to claim a listing`,
+  checkout: msg`Please sign in, or sign up, to choose a plan. You come back to your order.`,
 } as const;
 export type Reason = keyof typeof REASONS;
 

@@ -30,6 +30,7 @@ import {
   SESSION_ENDED,
   type SignInState,
 } from './sign-in-door.ts';
+import { useTierFollowed } from './tier.ts';
 import { saysNothing, tokenKeeper } from './token-keeper.ts';
 
 type SessionState =
@@ -92,6 +93,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useKeptTokens(viewer, () => end());
   useAskedPool(isAwaited && since === undefined, () => end());
   useSignInDoor(viewer !== null);
+  useTierFollowed(viewer);
   useEffect(() => {
     if (viewer) ownDevice(viewer.person.id);
   }, [viewer]);

@@ -15,10 +15,12 @@ import { PreferencesSection } from './PreferencesSection.tsx';
 import { scrollMargin } from './Section.tsx';
 import { type IndexEntry, SectionIndex } from './SectionIndex.tsx';
 import { SecuritySection } from './SecuritySection.tsx';
+import { SubscriptionSection } from './SubscriptionSection.tsx';
 
 /** The parts of the page by their addresses. */
 const ENTRIES = [
   { id: 'identity', label: msg`Identity` },
+  { id: 'subscription', label: msg`Subscription` },
   { id: 'security', label: msg`Security` },
   { id: 'preferences', label: msg`Preferences` },
   { id: 'data', label: msg`Your data` },
@@ -64,6 +66,7 @@ export function AccountPage() {
         <Parts>
           <SectionIndex entries={ENTRIES} />
           <Stack gap={[48, 64]}>
+            <SubscriptionSection id="subscription" />
             <SecuritySection id="security" />
             <PreferencesSection id="preferences" />
             <DataSection id="data" />

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useIdentity } from '../../session/identity/use-identity.ts';
 import { profileQuery } from '../../session/profile-queries.ts';
 import { type Session, useSession } from '../../session/session.tsx';
-import { type Api, api } from '../../shell/api.ts';
+import { tierQuery } from '../../session/tier.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
@@ -43,14 +43,6 @@ export function useSecurityChanged() {
       queries.setQueryData<Security>(queryKey, (before) => before && change(before)),
   };
 }
-
-export const tierQuery = (personId: string, ask: Api = api) =>
-  queryOptions({
-    queryKey: ['tier', personId],
-    queryFn: ({ signal }) => ask('GET /payments/consumer-subscription/status/', { signal }),
-    networkMode: 'always',
-    retry: retryOutage,
-  });
 
 /** The member's tier, and when a gift of one ends. */
 export const useTier = () => useQuery(tierQuery(useMember().person.id));

@@ -13,7 +13,7 @@ test.each([
     END,
     false,
     'Cultivator',
-    'A gift until November 30, 2026. After that your account is on Explorer; your gardens stay as they are.',
+    'Until November 30, 2026. After that your account is on Explorer; your gardens stay as they are.',
   ],
   ['visionary', null, true, 'Visionary', 'Comes with running a nursery.'],
 ] as const)('%s that ends %s, nursery admin: %s', (tier, ends_at, isNurseryAdmin, name, note) => {

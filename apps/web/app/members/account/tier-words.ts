@@ -20,8 +20,6 @@ export function tierWords(
   const day = dayWords(ends_at, zone, locale);
   return {
     name,
-    note: say(
-      msg`A gift until ${day}. After that your account is on Explorer; your gardens stay as they are.`,
-    ),
+    note: say(msg`Until ${day}. After that your account is on Explorer; your gardens stay as they are.`),
   };
 }

@@ -12,7 +12,7 @@ import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { TIER_WORDS } from '../profile/profiled-nursery.ts';
 import type { SampleStock } from './load-sample.ts';
-import { UPGRADE_DIFFERENCE } from './partner-tiers.ts';
+import { type PartnerPrices, upgradeWords } from './partner-prices.ts';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import type { SampleNursery } from './sample-nurseries.ts';
@@ -92,12 +92,13 @@ interface SamplePageProps {
   readonly here: string;
   readonly sample: SampleNursery;
   readonly stock: SampleStock;
+  readonly prices: PartnerPrices;
   /** Whether it tells nurseries what each part does for them. */
   readonly hasNotes?: boolean;
 }
 
 /** The page of an invented nursery, made of the same parts as that of a real one. */
-export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePageProps) {
+export function SamplePage({ here, sample, stock, prices, hasNotes = false }: SamplePageProps) {
   const { t } = useLingui();
   const { nursery, where } = sample;
   const tier = t(TIER_WORDS[nursery.partnership_tier].name);
@@ -173,7 +174,7 @@ export function SamplePage({ here, sample, stock, hasNotes = false }: SamplePage
             {note(
               <Trans>
                 Growth adds your stock, on this page and beside each plant, messages from gardeners and
-                premium placement, for ${UPGRADE_DIFFERENCE} a month more.{' '}
+                premium placement, for {upgradeWords(prices)} a month more.{' '}
                 <TextLink to="/nursery-demo-profile">See the sample of a Growth page</TextLink>
               </Trans>,
             )}

@@ -6,7 +6,8 @@ import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
-import { PARTNER_TIERS, priceWords, TIER_OFFERS } from './partner-tiers.ts';
+import { type PartnerPrices, tierPriceWords } from './partner-prices.ts';
+import { PARTNER_TIERS, TIER_OFFERS } from './partner-tiers.ts';
 
 const Tiers = styled(DrawnTable)({
   '& th, & td': {
@@ -35,7 +36,7 @@ const Tiers = styled(DrawnTable)({
 });
 
 /** The three tiers side by side: what each costs and what it holds. */
-export const TierTable = () => {
+export const TierTable = ({ prices }: { prices: PartnerPrices }) => {
   const { t } = useLingui();
   const say = useSay();
   const sampleWords = (tier: string) => t`${tier} sample`;
@@ -51,7 +52,7 @@ export const TierTable = () => {
             <th key={tier.key} scope="col">
               <TierSign tier={tier.key} />
               <strong>{t(tier.name)}</strong>
-              <span>{priceWords(tier, say)}</span>
+              <span>{tierPriceWords(prices, tier.key, say)}</span>
             </th>
           ))}
         </tr>

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/evergreen-nursery.route';
-import { loadSample } from './load-sample.ts';
+import { loadSamplePage } from './load-sample.ts';
 import { SamplePage } from './SamplePage.tsx';
 import { EVERGREEN_SAMPLE } from './sample-nurseries.ts';
 
@@ -14,8 +14,8 @@ export const meta = pageMeta({
 });
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadSample(loaderApi(request, context), EVERGREEN_SAMPLE, request.signal);
+  loadSamplePage(loaderApi(request, context), EVERGREEN_SAMPLE, request.signal);
 
 export default function EvergreenNursery({ loaderData }: Route.ComponentProps) {
-  return <SamplePage here="/evergreen-nursery" sample={EVERGREEN_SAMPLE} stock={loaderData} />;
+  return <SamplePage here="/evergreen-nursery" sample={EVERGREEN_SAMPLE} {...loaderData} />;
 }

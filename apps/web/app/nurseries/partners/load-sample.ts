@@ -4,6 +4,7 @@ import { portraitAddress } from '../../plants/index.ts';
 import { type Api, ApiError } from '../../shell/api.ts';
 import type { BenchPlant } from '../profile/PlantBench.tsx';
 import type { ProfiledStock } from '../profile/profiled-nursery.ts';
+import { loadPartnerTerms } from './partner-prices.ts';
 import type { SampleLine, SampleNursery } from './sample-nurseries.ts';
 
 type Found = Gets<'GET /plants/marketplace-search/'>['results'][number];
@@ -88,4 +89,13 @@ export async function loadSample(api: Api, sample: SampleNursery, signal: AbortS
     if (!(error instanceof ApiError)) throw error;
     return { refused: error.status === 0 ? error.message : error.detail };
   }
+}
+
+/** What the page of a sample needs: its stock, and what partners pay. */
+export async function loadSamplePage(api: Api, sample: SampleNursery, signal: AbortSignal) {
+  const [stock, { prices }] = await Promise.all([
+    loadSample(api, sample, signal),
+    loadPartnerTerms(api, signal),
+  ]);
+  return { stock, prices };
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/nursery-demo-profile-referral.route';
-import { loadSample } from './load-sample.ts';
+import { loadSamplePage } from './load-sample.ts';
 import { SamplePage } from './SamplePage.tsx';
 import { REFERRAL_SAMPLE } from './sample-nurseries.ts';
 
@@ -14,10 +14,10 @@ export const meta = pageMeta({
 });
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadSample(loaderApi(request, context), REFERRAL_SAMPLE, request.signal);
+  loadSamplePage(loaderApi(request, context), REFERRAL_SAMPLE, request.signal);
 
 export default function NurseryDemoProfileReferral({ loaderData }: Route.ComponentProps) {
   return (
-    <SamplePage here="/nursery-demo-profile-referral" sample={REFERRAL_SAMPLE} stock={loaderData} hasNotes />
+    <SamplePage here="/nursery-demo-profile-referral" sample={REFERRAL_SAMPLE} {...loaderData} hasNotes />
   );
 }

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import type { Route } from './+types/nursery-demo-profile.route';
-import { loadSample } from './load-sample.ts';
+import { loadSamplePage } from './load-sample.ts';
 import { SamplePage } from './SamplePage.tsx';
 import { GROWTH_SAMPLE } from './sample-nurseries.ts';
 
@@ -14,8 +14,8 @@ export const meta = pageMeta({
 });
 
 export const loader = ({ request, context }: Route.LoaderArgs) =>
-  loadSample(loaderApi(request, context), GROWTH_SAMPLE, request.signal);
+  loadSamplePage(loaderApi(request, context), GROWTH_SAMPLE, request.signal);
 
 export default function NurseryDemoProfile({ loaderData }: Route.ComponentProps) {
-  return <SamplePage here="/nursery-demo-profile" sample={GROWTH_SAMPLE} stock={loaderData} hasNotes />;
+  return <SamplePage here="/nursery-demo-profile" sample={GROWTH_SAMPLE} {...loaderData} hasNotes />;
 }

@@ -1,45 +1,32 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Say } from '@understory/words';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 
-/** What a nursery can join as. Prices are dollars a month. */
+/** What a nursery can join as. What each costs, the server tells. */
 export type PartnerTier = {
   /** As calls name it. */
   key: PartnershipTier;
   name: MessageDescriptor;
-  price: number;
   forWhom: MessageDescriptor;
   /** A sample of what gardeners see, where the tier brings a page. */
   sample?: string;
 };
 
-const DISCOVERY = { key: 'basic', name: msg`Discovery`, price: 0, forWhom: msg`To be found` } as const;
+const DISCOVERY = { key: 'basic', name: msg`Discovery`, forWhom: msg`To be found` } as const;
 const REFERRAL = {
   key: 'referral',
   name: msg`Referral`,
-  price: 19,
   forWhom: msg`To be visited`,
   sample: '/nursery-demo-profile-referral',
 } as const;
 const GROWTH = {
   key: 'full_integration',
   name: msg`Growth`,
-  price: 49,
   forWhom: msg`To be chosen`,
   sample: '/nursery-demo-profile',
 } as const;
 
 export const PARTNER_TIERS: readonly PartnerTier[] = [DISCOVERY, REFERRAL, GROWTH];
-
-/** What Growth costs more than Referral, in dollars a month. */
-export const UPGRADE_DIFFERENCE: number = GROWTH.price - REFERRAL.price;
-
-/** Free months for a founding partner. */
-export const FOUNDING_MONTHS = 6;
-
-export const priceWords = ({ price }: Pick<PartnerTier, 'price'>, say: Say): string =>
-  say(price === 0 ? msg`Free` : msg`$${price} a month`);
 
 const FROM: Readonly<Record<PartnershipTier, number>> = { basic: 0, referral: 1, full_integration: 2 };
 

@@ -1,6 +1,7 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSite } from '../../shell/site.ts';
 import { useSay } from '../../shell/words.ts';
@@ -9,16 +10,22 @@ import { PageHeader } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useEarlyForm } from '../../ui/use-early-form.ts';
+import type { Route } from './+types/partnerships.route';
 import { ApplicationForm } from './ApplicationForm.tsx';
 import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
 import { type Application, applicationRules } from './application-rules.ts';
-import { PARTNER_TIERS, type PartnerTier, priceWords } from './partner-tiers.ts';
+import { FoundingForm } from './FoundingForm.tsx';
+import { loadPartnerTerms, type PartnerPrices, tierPriceWords } from './partner-prices.ts';
+import { PARTNER_TIERS, type PartnerTier } from './partner-tiers.ts';
 import { useKeptApplication } from './use-kept-application.ts';
 
 const LEAD = msg`Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.`;
 
 export const meta = pageMeta({ title: msg`Partnerships`, description: LEAD });
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadPartnerTerms(loaderApi(request, context), request.signal);
 
 const Columns = styled('div')({
   display: 'grid',
@@ -31,10 +38,10 @@ const Columns = styled('div')({
   '& > aside ul li': { padding: '8px 0', borderTop: `1px solid ${token.line}` },
 });
 
-function TierInShort({ tier }: { tier: PartnerTier }) {
+function TierInShort({ tier, prices }: { tier: PartnerTier; prices: PartnerPrices }) {
   const { t } = useLingui();
   const say = useSay();
-  const [name, price, forWhom] = [t(tier.name), priceWords(tier, say), t(tier.forWhom)];
+  const [name, price, forWhom] = [t(tier.name), tierPriceWords(prices, tier.key, say), t(tier.forWhom)];
   return (
     <Trans>
       <strong>{name}</strong>, {price}. {forWhom}.
@@ -42,7 +49,7 @@ function TierInShort({ tier }: { tier: PartnerTier }) {
   );
 }
 
-export default function Partnerships() {
+export default function Partnerships({ loaderData: { prices, isFoundingOpen } }: Route.ComponentProps) {
   const { t } = useLingui();
   const { contactEmail } = useSite();
   const say = useSay();
@@ -96,7 +103,7 @@ export default function Partnerships() {
               <ul>
                 {PARTNER_TIERS.map((tier) => (
                   <li key={tier.key}>
-                    <TierInShort tier={tier} />
+                    <TierInShort tier={tier} prices={prices} />
                   </li>
                 ))}
               </ul>
@@ -104,6 +111,7 @@ export default function Partnerships() {
                 <Trans>What each of them holds</Trans>
               </TextLink>
             </Stack>
+            {isFoundingOpen ? <FoundingForm prices={prices} /> : null}
             <Stack as="section" gap={12}>
               <Text look="part" as="h2">
                 <Trans>Other ways</Trans>

@@ -5,25 +5,27 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
 import { useSay } from '../../shell/words.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { Check, Choice } from '../../ui/Choice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEarlyForm } from '../../ui/use-early-form.ts';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
 import { FIELD_NAMES } from '../partners/application-letter.ts';
 import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
-import { PARTNER_TIERS, priceWords } from '../partners/partner-tiers.ts';
+import { type PartnerPrices, type PartnerTerms, tierPriceWords } from '../partners/partner-prices.ts';
+import { PARTNER_TIERS } from '../partners/partner-tiers.ts';
 import { useKeptApplication } from '../partners/use-kept-application.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 import { myRegistrationQuery } from './registration-queries.ts';
 
 interface TierChoiceProps {
+  readonly prices: PartnerPrices;
   readonly chosen: PartnershipTier;
   readonly onChoose: (tier: PartnershipTier) => void;
 }
 
-/** What a nursery wishes to join as. Every listing begins free; what costs is paid for in the portal. */
-const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => {
+/** What a nursery wishes to join as. Every listing begins free; what costs is paid for in the account. */
+const TierChoice = ({ prices, chosen, onChoose }: TierChoiceProps) => {
   const { t } = useLingui();
   const say = useSay();
   return (
@@ -34,7 +36,7 @@ const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => {
         options={PARTNER_TIERS.map((tier) => ({
           value: tier.key,
           label: t(tier.name),
-          hint: priceWords(tier, say),
+          hint: tierPriceWords(prices, tier.key, say),
         }))}
         value={chosen}
         onChange={onChoose}
@@ -42,7 +44,7 @@ const TierChoice = ({ chosen, onChoose }: TierChoiceProps) => {
       <Text look="small" soft>
         <Trans>
           Every listing begins as Discovery, which is free. Nothing is charged here: Referral and Growth start
-          once you pay for them in the portal.
+          once you pay for them in your account.
         </Trans>
       </Text>
     </div>
@@ -55,14 +57,16 @@ interface RegistrationFormProps {
   /** Address of the account, which most businesses are written to as well. */
   readonly email: string;
   readonly tier: PartnershipTier;
+  readonly terms: PartnerTerms;
 }
 
 /** Registers a nursery, and leads to where its answer is shown. */
-export function RegistrationForm({ email, tier }: RegistrationFormProps) {
+export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) {
   const { t } = useLingui();
   const form = useEarlyForm(applicationRules, { contactEmail: email });
   const clear = useKeptApplication('nursery-registration', form);
   const [chosen, choose] = useState(tier);
+  const [wantsFounding, setWantsFounding] = useState(false);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sending = useMutation({
@@ -73,6 +77,7 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
           ...application,
           yearsInBusiness: application.yearsInBusiness === '' ? null : Number(application.yearsInBusiness),
           partnershipTier: chosen,
+          foundingPartner: terms.isFoundingOpen && wantsFounding,
         },
       }),
     onSuccess: (registration) => {
@@ -113,7 +118,16 @@ export function RegistrationForm({ email, tier }: RegistrationFormProps) {
       onFilled={(application) => sending.mutate(application)}
       onClear={clear}
     >
-      <TierChoice chosen={chosen} onChoose={choose} />
+      <TierChoice prices={terms.prices} chosen={chosen} onChoose={choose} />
+      {terms.isFoundingOpen ? (
+        <Check
+          name="foundingPartner"
+          label={t`We would like to be a founding partner: six months free`}
+          hint={t`The months begin when you subscribe to Referral or Growth.`}
+          checked={wantsFounding}
+          onChange={setWantsFounding}
+        />
+      ) : null}
     </ApplicationForm>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
+import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
@@ -11,7 +12,9 @@ import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
+import { loadPartnerTerms, type PartnerTerms } from '../partners/partner-prices.ts';
 import { PARTNER_TIERS } from '../partners/partner-tiers.ts';
+import type { Route } from './+types/nursery-signup.route';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
 import { ANEW, myRegistrationQuery } from './registration-queries.ts';
@@ -19,6 +22,9 @@ import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 const LEAD = msg`List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.`;
 
 export const meta = pageMeta({ title: msg`Register your nursery`, description: LEAD });
+
+export const loader = ({ request, context }: Route.LoaderArgs) =>
+  loadPartnerTerms(loaderApi(request, context), request.signal);
 
 /** While it is looked up who is here, and whether they have a nursery already. */
 const Waiting = () => {
@@ -41,7 +47,7 @@ const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery
 );
 
 /** For a member: the form, or how it stands. */
-function Register({ email }: { email: string }) {
+function Register({ email, terms }: { email: string; terms: PartnerTerms }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const { data, isError, isFetching, refetch } = useQuery(myRegistrationQuery);
@@ -70,12 +76,12 @@ function Register({ email }: { email: string }) {
             : t`We could not approve your last registration. You are welcome to register again.`}
         </Notice>
       ) : null}
-      <RegistrationForm email={email} tier={tier} />
+      <RegistrationForm email={email} tier={tier} terms={terms} />
     </Stack>
   );
 }
 
-export default function NurserySignup() {
+export default function NurserySignup({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
   const session = useSession();
   return (
@@ -91,7 +97,7 @@ export default function NurserySignup() {
           {session.status === 'loading' ? (
             <Waiting />
           ) : session.status === 'signed-in' ? (
-            <Register email={session.person.email} />
+            <Register email={session.person.email} terms={loaderData} />
           ) : (
             <AccountFirst />
           )}

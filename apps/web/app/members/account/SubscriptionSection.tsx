@@ -1,0 +1,52 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SubscriptionParts } from '../../subscriptions/index.ts';
+import { TextLink } from '../../ui/Text.tsx';
+import { useMember, useTier, useTimeZone } from './account-queries.ts';
+import { dayWords } from './moments.ts';
+import { Section } from './Section.tsx';
+
+/** What a member pays for, or the nursery that they run. */
+export function SubscriptionSection({ id }: { id: string }) {
+  const { t } = useLingui();
+  const runsNursery = useMember().person.is_nursery_admin;
+  if (!runsNursery)
+    return (
+      <Section id={id} title={t`Subscription`}>
+        <SubscriptionParts
+          audience="consumer"
+          whenFree={
+            <>
+              <Trans>You are on Explorer, free, for as long as you like.</Trans> <GiftNote />
+            </>
+          }
+        />
+      </Section>
+    );
+  return (
+    <Section
+      id={id}
+      title={t`Subscription`}
+      lead={
+        <Trans>
+          You have Visionary through your nursery’s partnership, with all that gardeners can buy. This is what
+          the nursery subscribes to. <TextLink to="/partnerships">About partnerships</TextLink>
+        </Trans>
+      }
+    >
+      <SubscriptionParts
+        audience="nursery"
+        whenFree={<Trans>Your nursery is on Discovery, free: a listing in the directory.</Trans>}
+      />
+    </Section>
+  );
+}
+
+/** Says until when a gift lasts, where there is one. */
+function GiftNote() {
+  const { i18n } = useLingui();
+  const { data } = useTier();
+  const zone = useTimeZone();
+  if (!data?.ends_at) return null;
+  const day = dayWords(data.ends_at, zone, i18n.locale);
+  return <Trans>Until {day} you have more than that: a gift, with nothing to pay.</Trans>;
+}

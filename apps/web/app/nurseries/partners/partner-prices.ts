@@ -1,0 +1,40 @@
+import { msg } from '@lingui/core/macro';
+import { NURSERY_PLAN_TIERS } from '@understory/contract';
+import type { Say } from '@understory/words';
+import type { Api } from '../../shell/api.ts';
+import { loadNurseryPlans, priceWords } from '../../subscriptions/index.ts';
+import type { PartnershipTier } from '../profile/profiled-nursery.ts';
+
+/** What each tier costs, in cents a month. */
+export type PartnerPrices = Readonly<Record<PartnershipTier, number>>;
+
+export interface PartnerTerms {
+  readonly prices: PartnerPrices;
+  /** Whether founding partners are still taken. */
+  readonly isFoundingOpen: boolean;
+}
+
+/** What nurseries pay, as the server tells it; where it does not answer, what was known when the page was made. */
+export async function loadPartnerTerms(api: Api, signal: AbortSignal): Promise<PartnerTerms> {
+  const { plans, isFoundingOpen } = await loadNurseryPlans(api, signal);
+  const amountOf = (tier: PartnershipTier): number =>
+    plans.find(({ plan_type }) => NURSERY_PLAN_TIERS[plan_type] === tier)?.amount ?? 0;
+  return {
+    prices: {
+      basic: amountOf('basic'),
+      referral: amountOf('referral'),
+      full_integration: amountOf('full_integration'),
+    },
+    isFoundingOpen,
+  };
+}
+
+/** "$19 a month", or that it is free. */
+export const tierPriceWords = (prices: PartnerPrices, tier: PartnershipTier, say: Say): string => {
+  const price = priceWords(prices[tier]);
+  return say(prices[tier] === 0 ? msg`Free` : msg`${price} a month`);
+};
+
+/** What Growth costs more than Referral in a month: "$30". */
+export const upgradeWords = ({ referral, full_integration }: PartnerPrices): string =>
+  priceWords(full_integration - referral);

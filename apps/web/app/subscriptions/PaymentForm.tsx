@@ -1,0 +1,237 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import type { Gets, PaymentMethod } from '@understory/contract';
+import {
+  lazy,
+  type ReactNode,
+  type Ref,
+  Suspense,
+  useId,
+  useImperativeHandle,
+  useRef,
+  useState,
+} from 'react';
+import { api } from '../shell/api.ts';
+import { useSay } from '../shell/words.ts';
+import { Button } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { Form, Grid, Row, Stack } from '../ui/layout.tsx';
+import { Notice, Skeleton } from '../ui/Notice.tsx';
+import { PlainField } from '../ui/PlainField.tsx';
+import { bare, styled, token } from '../ui/styled.ts';
+import { Text } from '../ui/Text.tsx';
+import { useAlive } from '../ui/use-alive.ts';
+import { grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
+import { ServiceUnavailable } from './ServiceUnavailable.tsx';
+import { paymentsConfigQuery } from './subscription-queries.ts';
+import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.ts';
+
+type TestCards = Gets<'GET /payments/config/'>['test_cards'];
+
+/** A form of the payment service's own. Fetched where that service takes the money, and nowhere else. */
+const StripeCard = lazy(() => import('./StripeCard.tsx'));
+
+/** The fields of a card. */
+export interface CardFields {
+  /** Hands the card to the payment service. @returns its id there; undefined where the fields say what is wrong with them */
+  readonly take: () => Promise<string | undefined>;
+}
+
+const NEW = 'new';
+
+interface PaymentFormProps {
+  /** Cards that are kept already. */
+  readonly cards?: readonly PaymentMethod[];
+  /** On the button, and on it while it works. */
+  readonly words: { readonly submit: string; readonly busy: string };
+  readonly label: string;
+  /** Pays, or keeps the card. What it throws is told at the form, in which nothing typed is lost. */
+  readonly act: (paymentMethodId: string) => Promise<unknown>;
+  readonly onCancel?: (() => void) | undefined;
+  /** Told before the button: what is agreed to by pressing it. */
+  readonly children?: ReactNode;
+}
+
+/** Asks for a card, one that is kept or another, and does something with it. */
+export function PaymentForm({ cards = [], words, label, act, onCancel, children }: PaymentFormProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const config = useQuery(paymentsConfigQuery());
+  const fields = useRef<CardFields>(null);
+  const [chosen, choose] = useState(cards.find(({ is_default }) => is_default)?.id ?? cards[0]?.id ?? NEW);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState('');
+  const isUnderWay = useRef(false);
+
+  const submit = async () => {
+    // A second press comes before the button is drawn as busy.
+    if (isUnderWay.current) return;
+    isUnderWay.current = true;
+    setBusy(true);
+    setRefusal('');
+    try {
+      const id = chosen === NEW ? await fields.current?.take() : chosen;
+      if (id !== undefined) await act(id);
+    } catch (error) {
+      setRefusal(paymentErrorWords(error, say));
+    } finally {
+      isUnderWay.current = false;
+      setBusy(false);
+    }
+  };
+  return (
+    <Form
+      gap={16}
+      method="post"
+      aria-label={label}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit();
+      }}
+    >
+      {refusal ? (
+        <Notice tone="bad" comesIntoView>
+          {refusal}
+        </Notice>
+      ) : null}
+      {cards.length > 0 ? (
+        <Choice
+          legend={t`Pay with`}
+          value={chosen}
+          onChange={choose}
+          options={[
+            ...cards.map((card) => ({
+              value: card.id,
+              label: cardWords(card, say),
+              hint: t`Until ${expiryWords(card)}`,
+            })),
+            { value: NEW, label: t`Another card` },
+          ]}
+        />
+      ) : null}
+      {chosen === NEW ? (
+        config.data ? (
+          config.data.provider === 'stripe' && config.data.publishable_key ? (
+            <Suspense fallback={<Skeleton label={t`Getting the payment form`} height={180} />}>
+              <StripeCard ref={fields} publishableKey={config.data.publishable_key} />
+            </Suspense>
+          ) : (
+            <SandboxCard ref={fields} testCards={config.data.test_cards} />
+          )
+        ) : config.isError ? (
+          <ServiceUnavailable />
+        ) : (
+          <Skeleton label={t`Getting the payment form`} height={180} />
+        )
+      ) : null}
+      {children}
+      <Row gap={12}>
+        <Button
+          type="submit"
+          look="next"
+          size="large"
+          waits={!useAlive()}
+          busy={isBusy}
+          busyWords={words.busy}
+          disabled={chosen === NEW && !config.data}
+        >
+          {words.submit}
+        </Button>
+        {onCancel && !isBusy ? (
+          <Button onClick={onCancel}>
+            <Trans>Cancel</Trans>
+          </Button>
+        ) : null}
+      </Row>
+    </Form>
+  );
+}
+
+const Tests = styled('ul')({
+  ...bare,
+  display: 'grid',
+  gap: 0,
+  '& > li': { borderTop: `1px solid ${token.line}` },
+  '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
+  '& code': { fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+  '& small': {
+    marginInlineStart: 'auto',
+    color: token.inkSoft,
+    fontSize: '0.875rem',
+    fontWeight: token.weight.plain,
+    textAlign: 'end',
+  },
+});
+
+/** What a press on a test card types beside its number. */
+const REST_OF_TEST_CARD = { expiry: '12/34', cvc: '123' };
+
+/** A card where no money moves: takes the test cards alone, each a press away. */
+function SandboxCard({ testCards, ref }: { testCards: TestCards; ref: Ref<CardFields> }) {
+  const { t } = useLingui();
+  const [typed, type] = useState<TypedCard>(NO_CARD);
+  const [faults, setFaults] = useState<Partial<Record<keyof TypedCard, string>>>({});
+  const say = useSay();
+  const title = useId();
+  const number = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => ({
+    take: async () => {
+      const read = readCard(typed);
+      if ('faults' in read) {
+        setFaults(
+          Object.fromEntries(Object.entries(read.faults).map(([field, words]) => [field, say(words)])),
+        );
+        const first = number.current?.form?.elements.namedItem(Object.keys(read.faults)[0] ?? '');
+        if (first instanceof HTMLInputElement) first.focus();
+        return undefined;
+      }
+      return (await api('POST /payments/sandbox/cards/', { body: read.card })).payment_method_id;
+    },
+  }));
+  const field = (name: keyof TypedCard) => ({
+    name,
+    value: typed[name],
+    error: faults[name],
+    keepsLine: true,
+    required: true,
+    inputMode: 'numeric' as const,
+    // A browser is not to offer a real card where none is taken.
+    autoComplete: 'off',
+    size: 'tall' as const,
+    onChange: ({ target }: { target: HTMLInputElement }) => {
+      type((before) => ({ ...before, [name]: target.value }));
+      setFaults((before) => ({ ...before, [name]: undefined }));
+    },
+  });
+  return (
+    <Stack gap={12}>
+      <PlainField ref={number} label={t`Card number`} {...field('number')} />
+      <Grid gap={12} min="8rem" fills>
+        <PlainField label={t`Expires (month/year)`} {...field('expiry')} />
+        <PlainField label={t`Security code`} {...field('cvc')} />
+      </Grid>
+      <div>
+        <Text look="small" id={title}>
+          <Trans>A real card is refused here. Press a test card to fill it in:</Trans>
+        </Text>
+        <Tests aria-labelledby={title}>
+          {testCards.map((card) => (
+            <li key={card.number}>
+              <Button
+                look="row"
+                size="dense"
+                onClick={() => {
+                  type({ number: grouped(card.number), ...REST_OF_TEST_CARD });
+                  setFaults({});
+                }}
+              >
+                <code>{grouped(card.number)}</code>
+                <small>{card.does}</small>
+              </Button>
+            </li>
+          ))}
+        </Tests>
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,96 @@
+import { CONSUMER_PLANS, NURSERY_PLANS } from '@understory/contract';
+import { describe, expect, test, vi } from 'vitest';
+import { english } from '../../testing/english.tsx';
+import { type Api, ApiError } from '../shell/api.ts';
+import {
+  annualDiscount,
+  annualSaving,
+  audienceOf,
+  loadConsumerPlans,
+  loadNurseryPlans,
+  moneyWords,
+  shownPrice,
+} from './plan-prices.ts';
+
+const named = (name: string) => {
+  const plan = [...CONSUMER_PLANS, ...NURSERY_PLANS].find((candidate) => candidate.name === name);
+  if (!plan) throw new Error(`There is no plan ${name}`);
+  return plan;
+};
+
+describe('prices as they are shown', () => {
+  test.each([
+    ['Explorer', 'Free'],
+    ['Cultivator', '$9.99 a month'],
+    ['Cultivator Annual', '$8.25 a month, billed annually'],
+    ['Visionary', '$14.99 a month'],
+    ['Visionary Annual', '$12.42 a month, billed annually'],
+    ['Discovery', 'Free'],
+    ['Referral', '$19 a month'],
+    ['Growth', '$49 a month'],
+  ])('%s: %s', (name, shown) => {
+    expect(shownPrice(named(name), english)).toBe(shown);
+  });
+
+  test.each([
+    ['consumer_free', 0, 0],
+    ['consumer_cultivator', 20, 17],
+    ['consumer_visionary', 30, 17],
+  ] as const)('a year of %s saves %d dollars, %d percent', (type, saving, discount) => {
+    const plans = CONSUMER_PLANS.filter(({ plan_type }) => plan_type === type);
+    expect(annualSaving(plans)).toBe(saving);
+    expect(annualDiscount(plans)).toBe(discount);
+  });
+
+  test('a year that is dearer than twelve months saves nothing', () => {
+    const plans = [named('Cultivator'), { ...named('Cultivator Annual'), amount: 20_000 }];
+    expect(annualSaving(plans)).toBe(0);
+    expect(annualDiscount(plans)).toBe(0);
+  });
+
+  test.each([
+    [1900, '$19.00'],
+    [0, '$0.00'],
+    [-433, '-$4.33'],
+    [123_456, '$1,234.56'],
+  ])('a bill says %d cents as %s', (cents, words) => {
+    expect(moneyWords(cents)).toBe(words);
+  });
+
+  test('plans for gardeners are told from those for nurseries', () => {
+    expect(CONSUMER_PLANS.map(audienceOf)).toEqual(CONSUMER_PLANS.map(() => 'consumer'));
+    expect(NURSERY_PLANS.map(audienceOf)).toEqual(NURSERY_PLANS.map(() => 'nursery'));
+  });
+});
+
+describe('the price list', () => {
+  const { signal } = new AbortController();
+  const facts = { ...named('Cultivator'), amount: 1099, features: ['Layers'] };
+  const told = { ...facts, price: '10.99', currency: 'usd', stripe_price_id: 'price_1' };
+  const answering = (answer: unknown) => vi.fn(async () => answer) as unknown as Api;
+  const silent = vi.fn(async () => {
+    throw new ApiError('Unable to connect to the API. Please try again.', { status: 0 });
+  }) as unknown as Api;
+
+  test('is what the server tells', async () => {
+    expect(await loadConsumerPlans(answering([told]), signal)).toEqual({ plans: [facts], isFallback: false });
+    const plans = { plans: [told], is_founding_partner_eligible: true };
+    expect(await loadNurseryPlans(answering(plans), signal)).toEqual({
+      plans: [facts],
+      isFallback: false,
+      isFoundingOpen: true,
+    });
+  });
+
+  test('is the known one where the server does not answer, and says so', async () => {
+    expect(await loadConsumerPlans(silent, signal)).toEqual({
+      plans: CONSUMER_PLANS.map((plan) => ({ ...plan, features: [] })),
+      isFallback: true,
+    });
+    expect(await loadNurseryPlans(silent, signal)).toEqual({
+      plans: NURSERY_PLANS.map((plan) => ({ ...plan, features: [] })),
+      isFallback: true,
+      isFoundingOpen: false,
+    });
+  });
+});

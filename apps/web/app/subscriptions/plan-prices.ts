@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import {
+  type Audience,
+  CONSUMER_PLANS,
+  type ConsumerPlanType,
+  CURRENCY,
+  NURSERY_PLANS,
+  type NurseryPlanType,
+  type PlanFacts,
+} from '@understory/contract';
+import type { Say } from '@understory/words';
+import { type Api, ApiError } from '../shell/api.ts';
+
+/** A plan of a price list, with what it brings in the server's words. */
+export type ListedPlan<Type extends string> = PlanFacts<Type> & { readonly features: readonly string[] };
+
+/** A price list as a page shows it. */
+export interface PriceList<Type extends string> {
+  readonly plans: readonly ListedPlan<Type>[];
+  /** The server did not answer: these are the prices that were known when the page was made. */
+  readonly isFallback: boolean;
+}
+
+const listed = <Type extends string>({
+  id,
+  name,
+  plan_type,
+  amount,
+  interval,
+  features,
+}: ListedPlan<Type>) => ({
+  id,
+  name,
+  plan_type,
+  amount,
+  interval,
+  features,
+});
+
+async function listOr<Type extends string>(
+  ask: () => Promise<readonly ListedPlan<Type>[]>,
+  known: readonly PlanFacts<Type>[],
+): Promise<PriceList<Type>> {
+  try {
+    return { plans: (await ask()).map(listed), isFallback: false };
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    return { plans: known.map((plan) => ({ ...plan, features: [] })), isFallback: true };
+  }
+}
+
+/** The price list for gardeners as the server tells it; where it does not, the one that was known when the page was made. */
+export const loadConsumerPlans = (api: Api, signal: AbortSignal): Promise<PriceList<ConsumerPlanType>> =>
+  listOr(() => api('GET /payments/consumer-plans/', { signal }), CONSUMER_PLANS);
+
+/** The same for nurseries, with whether founding partners are still taken: not as far as is known where the server does not answer. */
+export async function loadNurseryPlans(
+  api: Api,
+  signal: AbortSignal,
+): Promise<PriceList<NurseryPlanType> & { readonly isFoundingOpen: boolean }> {
+  let isFoundingOpen = false;
+  const list = await listOr(async () => {
+    const told = await api('GET /payments/plans/', { signal });
+    isFoundingOpen = told.is_founding_partner_eligible;
+    return told.plans;
+  }, NURSERY_PLANS);
+  return { ...list, isFoundingOpen };
+}
+
+export const audienceOf = ({ plan_type }: Pick<PlanFacts, 'plan_type'>): Audience =>
+  plan_type.startsWith('consumer_') ? 'consumer' : 'nursery';
+
+const CENTS = 100;
+const MONTHS_A_YEAR = 12;
+const PERCENT = 100;
+
+/** An amount as it stands on a bill: "$9.90". @param amount cents, below zero for what is credited */
+export const moneyWords = (amount: number, currency: string = CURRENCY): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / CENTS);
+
+/** The same as it stands in a price list: whole dollars without their cents, "$19". */
+export const priceWords = (amount: number): string => moneyWords(amount).replace(/\.00$/, '');
+
+/** Price as it is shown: monthly as it is, annual as the twelfth part. */
+export function shownPrice({ amount, interval }: Pick<PlanFacts, 'amount' | 'interval'>, say: Say): string {
+  if (amount === 0) return say(msg`Free`);
+  if (interval === 'month') return say(msg`${priceWords(amount)} a month`);
+  return say(msg`${priceWords(amount / MONTHS_A_YEAR)} a month, billed annually`);
+}
+
+type Priced = Pick<PlanFacts, 'amount' | 'interval'>;
+
+/** What a year costs in twelve months and at once, in cents; undefined where there are not both. */
+function yearOf(plans: readonly Priced[]): { readonly monthly: number; readonly annual: number } | undefined {
+  const amountOf = (wanted: PlanFacts['interval']) =>
+    plans.find(({ interval }) => interval === wanted)?.amount ?? 0;
+  const [monthly, annual] = [amountOf('month') * MONTHS_A_YEAR, amountOf('year')];
+  return monthly > 0 && annual > 0 ? { monthly, annual } : undefined;
+}
+
+/** What a year of the annual plan saves against twelve months, in whole dollars; 0 where there are not both. */
+export function annualSaving(plans: readonly Priced[]): number {
+  const year = yearOf(plans);
+  return year ? Math.max(0, Math.floor((year.monthly - year.annual) / CENTS)) : 0;
+}
+
+/** The same in whole percent of twelve months. */
+export function annualDiscount(plans: readonly Priced[]): number {
+  const year = yearOf(plans);
+  return year ? Math.max(0, Math.floor((1 - year.annual / year.monthly) * PERCENT)) : 0;
+}

@@ -1,0 +1,29 @@
+import { Trans } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { styled, token } from '../../ui/styled.ts';
+import { paymentsConfigQuery } from '../subscription-queries.ts';
+
+/** Striped as what is under construction is. */
+const Tape = styled('p')({
+  boxSizing: 'border-box',
+  width: 'fit-content',
+  maxWidth: '100%',
+  margin: 0,
+  padding: '6px 12px 6px 36px',
+  borderRadius: token.radius.medium,
+  border: `1px solid ${token.mark}`,
+  background: `repeating-linear-gradient(-45deg, ${token.always.ink} 0 6px, ${token.select} 6px 12px) 0 0 / 24px 100% no-repeat, ${token.select}`,
+  color: token.onSelect,
+  fontWeight: token.weight.bold,
+});
+
+/** Says where payments are only played: on everything that looks as if money moved. */
+export function SandboxMark() {
+  const { data } = useQuery(paymentsConfigQuery());
+  if (data?.provider !== 'sandbox') return null;
+  return (
+    <Tape>
+      <Trans>Sandbox: no money moves</Trans>
+    </Tape>
+  );
+}

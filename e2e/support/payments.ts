@@ -1,0 +1,32 @@
+import { expect, type Page } from '@playwright/test';
+
+/** The test cards of the sandbox, by what each does. */
+export const CARDS = {
+  pays: '4242 4242 4242 4242',
+  declines: '4000 0000 0000 0002',
+  secondStep: '4000 0025 0000 3155',
+  failsLater: '4000 0000 0000 0341',
+} as const;
+
+/** Types a test card with a press on it. */
+export async function pressCard(page: Page, card: keyof typeof CARDS): Promise<void> {
+  await page.getByRole('button', { name: CARDS[card] }).click();
+  await expect(page.getByLabel('Card number')).toHaveValue(CARDS[card]);
+}
+
+/** The part of the account that is about what is paid for. */
+export const subscriptionPart = (page: Page) =>
+  page.getByRole('region', { name: 'Subscription', exact: true });
+
+/** Moves the time of the sandbox on, by a press on its clock. */
+export async function moveClock(
+  page: Page,
+  step: '1 day' | '1 month' | 'To the end of the trial' | 'To the end of the period',
+) {
+  const clock = page.getByRole('region', { name: 'The sandbox’s clock' });
+  const told = clock.getByText(/^For developers/);
+  const before = await told.textContent();
+  await clock.getByRole('button', { name: step }).click();
+  await expect(told).not.toHaveText(before ?? '');
+  await expect(clock.getByRole('button', { name: step })).not.toHaveAttribute('aria-busy', 'true');
+}
