@@ -54,7 +54,7 @@ export function monthlyPrice({ amount }: Pick<PlanFacts, 'amount'>, say: Say): s
 export const checkoutPath = (tier: BoughtTier, from: string, plan = `${tier}_month`): string =>
   `/checkout?${new URLSearchParams({ plan, from })}`;
 
-/** `It comes with Cultivator, $9.99 a month.` */
+/** `It comes with the Cultivator plan, $9.99 a month.` */
 export function PlanTerms({ tier }: { readonly tier: BoughtTier }) {
   const plan = useMonthlyPlan(tier);
   const say = useSay();
@@ -64,10 +64,10 @@ export function PlanTerms({ tier }: { readonly tier: BoughtTier }) {
     <Text firm look="small" as="span">
       {price ? (
         <Trans>
-          It comes with {name}, {price}.
+          It comes with the {name} plan, {price}.
         </Trans>
       ) : (
-        <Trans>It comes with {name}.</Trans>
+        <Trans>It comes with the {name} plan.</Trans>
       )}
     </Text>
   );

@@ -323,7 +323,7 @@ describe('whatever is done while something is tried', () => {
         const next: Drawn = {
           ...own,
           things: [
-            ...own.things.filter(({ id }) => !theirs.includes(id)),
+            ...own.things.filter(({ id }) => !new Set<string>(theirs).has(id)),
             ...theirs.slice(0, 1).map((id) => plant(`their-${id}`, { z: 9 })),
           ],
         };

@@ -74,7 +74,7 @@ export class GardenStore {
   #abilities = EVERYTHING;
   /** The garden itself while a proposal is seen in its place. */
   #underProposal: Drawing | undefined;
-  /** The garden as it was kept last. */
+  /** The garden as it was kept before the last step. */
   #own: GardenDocument | undefined;
 
   constructor(document: GardenDocument, plants: PlantsById = new Map()) {
@@ -95,8 +95,8 @@ export class GardenStore {
   }
   /** The garden as it is kept and sent: without what is only proposed, and without what is only tried. */
   get kept(): Drawing {
-    this.#own = ownDocument(this.held, this.#own);
-    return { document: this.#own, history: this.held.history };
+    const { held } = this;
+    return { document: ownDocument(held, this.#own), history: held.history };
   }
   get plants(): PlantsById {
     return this.state.plants;
@@ -229,6 +229,7 @@ export class GardenStore {
 
   /** Notes what is tried from now on. Nothing of the drawing changes. */
   #note(label: string, trial: Trial): void {
+    this.#own = this.kept.document;
     if (this.#underProposal) this.#underProposal = { ...this.#underProposal, trial };
     this.store.setState({ trial: isTrying({ trial }) ? trial : undefined });
     this.#tell({ kind: 'received', label, diff: NO_CHANGE, trial });
@@ -341,6 +342,7 @@ export class GardenStore {
     this.#set(entry, document, comesBack ? again(trial) : trial);
   }
   #set(entry: LogEntry, document: GardenDocument, trial: Trial | undefined): void {
+    this.#own = this.kept.document;
     const isOther = trial !== this.state.trial;
     this.store.setState({ document, history: historyAfter(this.state.history, entry), trial });
     if (!this.#underProposal) this.#tell(isOther ? { ...entry, trial } : entry);

@@ -73,4 +73,5 @@ export const toolsInWords = (tools: readonly TriedTool[], say: Say, locale: stri
   listIn(
     locale,
     tools.map((tool) => say(DOORS[tool].title)),
+    'conjunction',
   );

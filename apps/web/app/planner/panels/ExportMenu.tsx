@@ -8,13 +8,14 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { loadShareGardenDialog } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
+import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuEntry } from '../../ui/Menu.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -172,6 +173,7 @@ export function ExportMenu() {
 /** What the plant list is, and how to come by it. */
 function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
   const { t } = useLingui();
+  const { pathname } = useLocation();
   return (
     <Dialog
       title={unsaved ? t`Save the garden first` : t`Plant list as a table`}
@@ -181,19 +183,16 @@ function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => v
           <Button onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
-          {unsaved ? null : (
-            <LinkButton look="next" to="/subscription-plans">
-              <Trans>See the plans</Trans>
-            </LinkButton>
-          )}
+          {unsaved ? null : <GetPlan look="next" tier="cultivator" from={pathname} />}
         </>
       }
     >
       <Text>
         {unsaved
           ? t`The plant list is made from a saved garden. Save this draft, then export its list.`
-          : t`Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.`}
+          : t`Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery.`}
       </Text>
+      {unsaved ? null : <PlanTerms tier="cultivator" />}
     </Dialog>
   );
 }
