@@ -33,7 +33,7 @@ const plansQuery = queryOptions({
 type Priced = Pick<PlanFacts, 'id' | 'amount' | 'interval' | 'plan_type'>;
 
 /** A tier by the month, as the price list has it: the server's, and where that does not come the one this page was made with. */
-export function useMonthlyPlan(tier: BoughtTier): Priced | undefined {
+function useMonthlyPlan(tier: BoughtTier): Priced | undefined {
   const { data, isError } = useQuery(plansQuery);
   const plans: readonly Priced[] | undefined = data ?? (isError ? CONSUMER_PLANS : undefined);
   return plans?.find(({ plan_type, interval }) => plan_type === TYPES[tier] && interval === 'month');
@@ -42,7 +42,7 @@ export function useMonthlyPlan(tier: BoughtTier): Priced | undefined {
 const CENTS = 100;
 
 /** `$9.99 a month`. */
-export function monthlyPrice({ amount }: Pick<PlanFacts, 'amount'>, say: Say): string {
+function monthlyPrice({ amount }: Pick<PlanFacts, 'amount'>, say: Say): string {
   const dollars = (amount / CENTS).toFixed(2);
   return say(msg`$${dollars} a month`);
 }
@@ -51,7 +51,7 @@ export function monthlyPrice({ amount }: Pick<PlanFacts, 'amount'>, say: Say): s
  * Where a tier is bought.
  * @param from the path to come back to, with its query
  */
-export const checkoutPath = (tier: BoughtTier, from: string, plan = `${tier}_month`): string =>
+const checkoutPath = (tier: BoughtTier, from: string, plan = `${tier}_month`): string =>
   `/checkout?${new URLSearchParams({ plan, from })}`;
 
 /** `It comes with the Cultivator plan, $9.99 a month.` */

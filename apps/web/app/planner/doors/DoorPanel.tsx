@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import { useEffect, useId, useRef } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { usePlanner } from '../panels/planner-context.ts';
-import { RailButton } from '../panels/RailButton.tsx';
 import { DoorWords } from './DoorWords.tsx';
 import { DOORS, type DoorWish } from './doors.ts';
 
@@ -88,7 +88,7 @@ export function DoorPanel({ wish, onTry, onClose }: Props) {
         <Text look="h4" as="h2" id={heading}>
           {t(DOORS[tool].title)}
         </Text>
-        <RailButton label={t`Close`} icon={<CloseRounded />} onClick={close} />
+        <IconButton label={t`Close`} icon={<CloseRounded />} onClick={close} />
       </Head>
       <DoorWords wish={wish} onTry={onTry} />
     </Paper>

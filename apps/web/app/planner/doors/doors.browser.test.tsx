@@ -123,8 +123,7 @@ it('has a bar as long as something is tried, which ends it as one step', async (
   expect(bar.query()).toBeNull();
   drawing.tryOut('hardscape');
   drawing.commit('Placed', { things: { added: [POND], altered: [], removed: [] } });
-  const told =
-    'You are trying Paths and walls. What you add with it is not kept unless you get Cultivator.';
+  const told = 'You are trying Paths and walls. What you add with it is not kept unless you get Cultivator.';
   await expect.element(bar.getByText(told)).toBeVisible();
   await bar.getByRole('button', { name: 'End the trial' }).click();
   await expect.element(bar).not.toBeInTheDocument();

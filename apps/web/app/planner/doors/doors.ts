@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { type Permission, REQUIRED_TIER, type Tier } from '@understory/contract';
 import { TRIED_TOOLS, type TriedTool } from '@understory/garden';
 import { listIn, type Say } from '@understory/words';
+import { useCallback } from 'react';
+import { useSession } from '../../session/session.tsx';
 
 /** What was pressed and is locked. */
 export interface DoorWish {
@@ -64,6 +66,13 @@ export const DOORS: Readonly<Record<TriedTool, Door>> = {
     does: msg`Whole designs, laid out for your own ground: its shape, its light and soil, its region, and what stands there already.`,
   },
 };
+
+/** Whether the person's plan has a tool. */
+export function usePlanHas(): (tool: TriedTool) => boolean {
+  const session = useSession();
+  const rights = session.status === 'signed-in' ? session.permissions : undefined;
+  return useCallback((tool) => rights?.[DOORS[tool].permission] ?? false, [rights]);
+}
 
 /** The tier that has a tool. */
 export const tierOf = (tool: TriedTool): Exclude<Tier, 'explorer'> => REQUIRED_TIER[DOORS[tool].permission];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { BED_FORMS, type BedForm, hardscapeOf, type TriedTool } from '@understory/garden';
+import { BED_FORMS, type BedForm, hardscapeOf } from '@understory/garden';
 import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
@@ -9,14 +9,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import type { EditedGarden } from '../panels/planner-context.ts';
 import { bedTool } from '../tools/bed/index.tsx';
 import { hardscapeTool } from '../tools/hardscape/index.tsx';
-import { DOOR, DOORS, type DoorWish, readDoor, withDoor } from './doors.ts';
-
-/** Whether the person's plan has a tool. */
-export function usePlanHas(): (tool: TriedTool) => boolean {
-  const session = useSession();
-  const rights = session.status === 'signed-in' ? session.permissions : undefined;
-  return useCallback((tool) => rights?.[DOORS[tool].permission] ?? false, [rights]);
-}
+import { DOOR, type DoorWish, readDoor, usePlanHas, withDoor } from './doors.ts';
 
 /**
  * Tells the editor what this person may draw: what their plan has, and what they try; the server decides the former again when it is

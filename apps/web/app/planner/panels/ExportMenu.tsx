@@ -8,17 +8,13 @@ import LockOutlined from '@mui/icons-material/LockOutlined';
 import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router';
+import { useNavigate } from 'react-router';
 import { loadShareGardenDialog } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
-import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuEntry } from '../../ui/Menu.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -28,6 +24,7 @@ const PREPARE_AFTER_MS = 4000;
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
+const ListExplained = lazy(async () => ({ default: (await import('./ListExplained.tsx')).ListExplained }));
 const ShareGardenDialog = lazy(async () => ({
   default: (await loadShareGardenDialog()).ShareGardenDialog,
 }));
@@ -164,35 +161,10 @@ export function ExportMenu() {
         </Suspense>
       ) : null}
       {explaining ? (
-        <CsvExplained unsaved={mayCsv && gardenId === undefined} onClose={() => setExplaining(false)} />
+        <Suspense>
+          <ListExplained unsaved={mayCsv && gardenId === undefined} onClose={() => setExplaining(false)} />
+        </Suspense>
       ) : null}
     </>
-  );
-}
-
-/** What the plant list is, and how to come by it. */
-function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  const { pathname } = useLocation();
-  return (
-    <Dialog
-      title={unsaved ? t`Save the garden first` : t`Plant list as a table`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          {unsaved ? null : <GetPlan look="next" tier="cultivator" from={pathname} />}
-        </>
-      }
-    >
-      <Text>
-        {unsaved
-          ? t`The plant list is made from a saved garden. Save this draft, then export its list.`
-          : t`Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery.`}
-      </Text>
-      {unsaved ? null : <PlanTerms tier="cultivator" />}
-    </Dialog>
   );
 }

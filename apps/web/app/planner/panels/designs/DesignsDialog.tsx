@@ -7,7 +7,7 @@ import { sentenceOf } from '../../../shell/error-words.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Failed, Skeleton } from '../../../ui/Notice.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { usePlanHas } from '../../doors/use-doors.ts';
+import { usePlanHas } from '../../doors/doors.ts';
 import { designProposal, sampleProposal } from '../../proposals/makers.ts';
 import { useDrawing, usePlanner } from '../planner-context.ts';
 import { DesignCards } from './DesignCards.tsx';
