@@ -63,9 +63,17 @@ test('a garden is taken away as files, deleted, and brought in again', { tag: '@
 
   await test.step('every way out says what it is, and the locked one how to come by it', async () => {
     await expect(way(page, 'Everything, as a package')).toContainText('It comes with the Visionary plan.');
+    const locked = way(page, 'Everything, as a package');
+    await locked.getByRole('button', { name: 'See it first' }).click();
     await expect(
-      way(page, 'Everything, as a package').getByRole('link', { name: 'See the plans' }),
-    ).toHaveAttribute('href', '/subscription-plans');
+      locked.getByRole('img', { name: 'The plan page of Fern corner, with its plant schedule' }),
+    ).toBeVisible();
+    await expect(locked).toContainText('It comes with the Visionary plan, $14.99 a month.');
+    const back = encodeURIComponent(`/gardens/${id}/summary#take-away`);
+    await expect(locked.getByRole('link', { name: 'Get Visionary' })).toHaveAttribute(
+      'href',
+      `/checkout?plan=visionary_month&from=${back}`,
+    );
     await expectAccessible(page);
   });
 
@@ -226,7 +234,12 @@ test('an explorer sees what each plan would give, and takes the garden file', { 
   const account = await makeMember(baseURL, 'explorer');
   const id = await makeGarden(request, account, 'Small bed');
   await goToTakeAway(page, account, id);
-  await expect(way(page, 'Plant list')).toContainText('It comes with the Cultivator plan.');
+  const list = way(page, 'Plant list');
+  await expect(list).toContainText('It comes with the Cultivator plan.');
+  await list.getByRole('button', { name: 'See it first' }).click();
+  await expect(
+    list.getByRole('row', { name: /Western Sword Fern Polystichum munitum 3 on the plan/ }),
+  ).toBeVisible();
   await expect(way(page, 'Everything, as a package')).toContainText('It comes with the Visionary plan.');
   expect((await saved(page, 'Download the garden file')).name).toBe('small-bed-garden.json');
   await expectAccessible(page);

@@ -114,10 +114,7 @@ test('a drift: painted within a bed, taken back as one step, and the rest filled
   await collect(planner, 'western sword fern', 'Western Sword Fern');
   await foldSheet(planner);
   await take(planner, 'Draw a bed');
-  await expect(page.getByRole('link', { name: /Cultivator plan/ })).toHaveAttribute(
-    'href',
-    '/subscription-plans',
-  );
+  await expect(page.getByRole('button', { name: /comes with the Cultivator plan/ })).toBeVisible();
   await draw(planner, [
     [0.15, 0.42],
     [0.85, 0.58],

@@ -37,7 +37,7 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
     await expect(designs.getByRole('list', { name: 'Designs' }).getByRole('listitem')).not.toHaveCount(0);
     await designs.getByRole('button', { name: /Woodland edge/ }).click();
     await expect(designs.getByRole('img', { name: /Sample plan/ })).toBeVisible();
-    await expect(designs.getByRole('link', { name: 'See the plans' })).toBeVisible();
+    await expect(designs.getByRole('link', { name: 'Get Cultivator' })).toBeVisible();
     await expect(designs.getByRole('button', { name: 'Use this design' })).toHaveCount(0);
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -6,6 +6,7 @@ import { siteSchema } from './garden-fields.ts';
 import { MAX_GARDEN_FEET, MAX_PLACED_PLANTS } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id } from './shapes.ts';
+import { TIERS } from './tiers.ts';
 
 const inches = z
   .number()
@@ -50,6 +51,12 @@ export const templateSchema = z.object({
   sun_exposure: z.array(z.enum(SUN_CODES)),
   moisture: z.array(z.enum(MOISTURES)),
   least_area: z.number().describe('Square feet of free ground'),
+  required_tier: z
+    .enum(TIERS)
+    .nullable()
+    .describe(
+      'The lowest tier that may have it laid out; null for a starter design, which is everybody’s, guests included',
+    ),
   sample: layoutSchema
     .extend({ width: z.number(), length: z.number() })
     .describe('The design on a sample plot, whose sides are in feet'),
@@ -83,11 +90,12 @@ export const layOutTemplate = defineCall({
   summary: 'A design laid out for one garden',
   description:
     'Chooses plants for the place and sets them on the free ground. The same plot, site, catalogue and seed give the ' +
-    'same layout. Changes no garden. A plot or a site it is not for is refused with a sentence that says what would do.',
-  who: 'member',
+    'same layout. Changes no garden. A plot or a site it is not for is refused with a sentence that says what would do. ' +
+    'The starter designs are laid out for everybody; the others need to sign in (401) and a plan that may apply templates ' +
+    '(403 `upgrade_required`).',
+  who: 'anyone',
   limit: 'writing',
   heavy: 'always',
-  permission: 'can_apply_templates',
   params: z.object({ key: z.string().max(60) }),
   body: z.object({
     width: feet,

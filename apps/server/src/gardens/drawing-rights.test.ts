@@ -88,3 +88,40 @@ describe('a layer of a garden of a higher tier', () => {
     expect((await openGarden(server, owner, garden.id)).grid_data.layers).toBeUndefined();
   });
 });
+
+describe('what a starter design brings', () => {
+  const from = { design: 'small_courtyard' };
+  const courtyard = {
+    hardscapes: [{ ...bench, type: 'bench_wood_withback', ...from }],
+    beds: [
+      { ...rectangle, ...from },
+      { id: 'paved', ground: 'paving', form: 'circle', corners: square.slice(0, 2), ...from },
+    ],
+  };
+
+  it('is everybody’s to draw, once in a garden', async () => {
+    const garden = await makeGarden(server, ann, { grid_data: { placedPlants: [], ...courtyard } });
+    const opened = await openGarden(server, ann, garden.id);
+    expect(opened.grid_data).toMatchObject(courtyard);
+    const [one] = courtyard.hardscapes;
+    const twice = { ...courtyard, hardscapes: [one, { ...one, id: 'another' }] };
+    const sent = await answered<ApiErrorBody>(sendGrid(server, ann, garden.id, [], twice), 403);
+    expect(sent).toMatchObject(UPGRADE);
+  });
+
+  it('does not open the plans: another bench, or one that names a design of a plan, is refused', async () => {
+    for (const item of [
+      { ...bench, ...from },
+      { ...courtyard.hardscapes[0], design: 'rain_garden' },
+    ]) {
+      const body = {
+        name: 'Another',
+        width: 20,
+        length: 30,
+        grid_data: { placedPlants: [], hardscapes: [item] },
+      };
+      const made = server.request('POST', '/gardens/', { as: ann, body });
+      expect(await answered<ApiErrorBody>(made, 403)).toMatchObject(UPGRADE);
+    }
+  });
+});

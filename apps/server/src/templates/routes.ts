@@ -4,7 +4,7 @@ import {
 } from '@understory/contract';
 import type { Locale } from '@understory/words';
 import { type ListedPlants, listedPlantsOf } from '../plants/index.ts';
-import { type Implementation, implement, type Platform, ready } from '../platform/index.ts';
+import { GUEST, type Implementation, implement, type Platform, ready } from '../platform/index.ts';
 import { readerLocale } from '../platform/reader.ts';
 import { layOut, listTemplates } from './service.ts';
 
@@ -32,6 +32,8 @@ export function templateRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implem
   const plants = listedPlantsOf(platform);
   return [
     implement(listTemplatesCall, async () => listOf(await plants.read())),
-    implement(layOutTemplateCall, async ({ params, body }) => layOut(await plants.read(), params.key, body)),
+    implement(layOutTemplateCall, async ({ person, params, body }) =>
+      layOut(await plants.read(), person ?? GUEST, params.key, body),
+    ),
   ];
 }

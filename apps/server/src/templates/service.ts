@@ -1,13 +1,15 @@
 import { setImmediate } from 'node:timers/promises';
-import type {
-  AnswerInputOf,
-  BodyOf,
-  layOutTemplate,
-  listTemplates as listTemplatesCall,
-  Plant,
+import {
+  type AnswerInputOf,
+  type BodyOf,
+  type layOutTemplate,
+  type listTemplates as listTemplatesCall,
+  type Plant,
+  REQUIRED_TIER,
 } from '@understory/contract';
 import {
   type DriftNeighbour,
+  isStarterDesign,
   layOutTemplate as layOutInGarden,
   makePlot,
   rectangle,
@@ -20,8 +22,9 @@ import {
 } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { ListedPlants } from '../plants/index.ts';
-import { ApiError } from '../platform/index.ts';
+import { type Actor, ApiError, authorizeAct } from '../platform/index.ts';
 import { sayToReader } from '../platform/reader.ts';
+import { LAY_OUT, TEMPLATE_PERMISSION } from './policy.ts';
 
 type List = AnswerInputOf<typeof listTemplatesCall>;
 type Layout = AnswerInputOf<typeof layOutTemplate>;
@@ -58,16 +61,23 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
 }
 
 /**
- * A design in one garden.
- * @throws ApiError template_not_found, template_does_not_fit, or validation_failed for an outline that is none
+ * A design in one garden, for somebody who may have it.
+ * @throws ApiError template_not_found, template_does_not_fit, validation_failed for an outline that is none; unauthorized and
+ * upgrade_required for a design that is not everybody's
  */
-export function layOut(catalogue: ListedPlants, key: string, body: BodyOf<typeof layOutTemplate>): Layout {
+export function layOut(
+  catalogue: ListedPlants,
+  actor: Actor,
+  key: string,
+  body: BodyOf<typeof layOutTemplate>,
+): Layout {
   const template = templateOf(key);
   if (!template)
     throw new ApiError(
       'template_not_found',
       /*i18n*/ { id: 'refused.templates.thereNoSuchDesign', message: 'There is no such design.' },
     );
+  authorizeAct(actor, LAY_OUT, template);
   const [fault] = refusePlot(body.width, body.length, body.shape);
   if (fault)
     throw new ApiError('validation_failed', fault.words, {
@@ -124,6 +134,7 @@ const presentTemplate = ({ key, name, situation, gives, sun, moisture, leastArea
   sun_exposure: [...sun],
   moisture: [...moisture],
   least_area: leastArea,
+  required_tier: isStarterDesign(key) ? null : REQUIRED_TIER[TEMPLATE_PERMISSION],
 });
 
 const presentLayout = ({ bed, open, built, plants }: TemplateLayout) => ({

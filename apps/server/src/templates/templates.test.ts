@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 
 const PLOT = { width: 20, length: 15, region_id: 1, site: { sun_exposure: 'FS', moisture: 'moist' } };
 
-const ask = (as: Member | undefined, key = 'pollinator_border', body: unknown = PLOT) =>
+const ask = (as: Member | undefined, key = 'rain_garden', body: unknown = PLOT) =>
   server.request('POST', `/garden-templates/${key}/layout/`, { as, body });
 const refusal = async (response: Response) => ({
   status: response.status,
@@ -28,6 +28,11 @@ describe('the list of designs', () => {
     const { templates, plants } = (await response.json()) as AnswerOf<typeof listTemplates>;
     expect(templates.length).toBeGreaterThanOrEqual(12);
     const known = new Set(plants.map(({ id }) => id));
+    const free = templates.filter(({ required_tier }) => required_tier === null).map(({ key }) => key);
+    expect(free.toSorted()).toEqual(['dry_shade', 'pollinator_border', 'small_courtyard']);
+    expect(new Set(templates.map(({ required_tier }) => required_tier))).toEqual(
+      new Set([null, 'cultivator']),
+    );
     for (const { key, sample } of templates) {
       expect(sample.plants.length, key).toBeGreaterThan(10);
       expect(sample.plants.every(({ plant }) => known.has(plant))).toBe(true);
@@ -36,6 +41,27 @@ describe('the list of designs', () => {
 });
 
 describe('a design laid out', () => {
+  it.each([
+    ['pollinator_border', PLOT],
+    ['small_courtyard', PLOT],
+    ['dry_shade', { ...PLOT, site: { sun_exposure: 'SH', moisture: 'dry' } }],
+  ])('is everybody’s where it is the starter design %s, guests included', async (key, plot) => {
+    const answers = await Promise.all([undefined, explorer, cultivator].map((as) => ask(as, key, plot)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const [first, ...others] = (await Promise.all(answers.map((answer) => answer.json()))) as AnswerOf<
+      typeof layOutTemplate
+    >[];
+    expect(first?.plants.length).toBeGreaterThan(10);
+    for (const other of others) expect(other).toEqual(first);
+  });
+
+  it('of everybody’s is refused to a guest as to everybody where it does not fit, or is none', async () => {
+    expect(await refusal(await ask(undefined, 'dry_shade'))).toMatchObject({ status: 422 });
+    expect(await refusal(await ask(undefined, 'moon_garden'))).toMatchObject({ status: 404 });
+    const wrong = await ask(undefined, 'dry_shade', { ...PLOT, width: 'wide' });
+    expect(await refusal(wrong)).toMatchObject({ status: 400, code: 'validation_failed' });
+  });
+
   it('is given to who may apply templates, alike each time, with its plants, parts and native share', async () => {
     const answers = [await ask(cultivator), await ask(cultivator)];
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
@@ -62,14 +88,16 @@ describe('a design laid out', () => {
         y: Math.round(90 + 60 * Math.sin((at / corners) * 2 * Math.PI)),
       }));
     const taken = (count: number) => Array.from({ length: count }, () => around(400));
-    const refused = await ask(cultivator, 'pollinator_border', { ...PLOT, taken: taken(21) });
+    const refused = await ask(cultivator, 'rain_garden', { ...PLOT, taken: taken(21) });
     expect(await refusal(refused)).toMatchObject({ status: 400, code: 'validation_failed' });
-    const crowded = await ask(cultivator, 'pollinator_border', { ...PLOT, taken: taken(20) });
+    const crowded = await ask(cultivator, 'rain_garden', { ...PLOT, taken: taken(20) });
     expect(crowded.status).toBe(422);
   });
 
   it('keeps its distance from the plants that the garden says stand there', async () => {
-    const bare = (await (await ask(cultivator)).json()) as AnswerOf<typeof layOutTemplate>;
+    const bare = (await (await ask(cultivator, 'pollinator_border')).json()) as AnswerOf<
+      typeof layOutTemplate
+    >;
     const shrub = bare.parts[0]?.plant;
     const standing = [{ plant: shrub, x: 120, y: 90 }];
     const beside = (await (

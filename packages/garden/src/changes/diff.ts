@@ -70,6 +70,10 @@ const ATOM_OF = Object.fromEntries(
 /** The atom a field belongs to; its own name where it stands alone. */
 export const atomOf = (table: TableName, field: string): string => ATOM_OF[table]?.get(field) ?? field;
 
+/** A field with all those of its atom. */
+export const atomFields = (table: TableName, field: string): readonly string[] =>
+  ATOMS[table]?.[atomOf(table, field)] ?? [field];
+
 /** Fields that say nothing of what is drawn: the server's record follows from the thing's id. */
 const NOT_COMPARED: ReadonlySet<string> = new Set(['id', 'kind', 'record']);
 
@@ -88,7 +92,7 @@ function alteration(before: Row, after: Row): Part | undefined {
 }
 
 /** What a row has of these fields. */
-const fieldsLike = (names: readonly string[], row: Fields): Fields =>
+export const fieldsLike = (names: readonly string[], row: Fields): Fields =>
   Object.fromEntries(names.map((name) => [name, row[name] ?? null]));
 
 /** The least that makes one row, or none, another; undefined for nothing. */
@@ -285,7 +289,8 @@ function patchedInTurn<R extends { readonly id: string }>(
   return at === altered.length ? next : undefined;
 }
 
-function layersAfter(layers: LayerStates, diff: GardenDiff['layers']): LayerStates {
+/** The states of layers after what happens to them. */
+export function layersAfter(layers: LayerStates, diff: GardenDiff['layers']): LayerStates {
   if (!diff) return layers;
   const next: Record<string, LayerState> = { ...layers };
   for (const { id, to } of diff.altered) {

@@ -4,4 +4,5 @@ export * from './proposal.ts';
 export * from './rebase.ts';
 export * from './reconcile.ts';
 export * from './swap.ts';
+export * from './trial.ts';
 export * from './validate.ts';

@@ -29,6 +29,8 @@ export interface Proposal {
   /** What the one step of undo is called once it is accepted: "Laid out the rain garden". */
   readonly done: string;
   readonly steps: readonly ProposalStep[];
+  /** Accepting it only tries it: the person's plan does not have it. */
+  readonly isTried?: true;
 }
 
 const CHANGED = /*i18n*/ {

@@ -3,6 +3,7 @@ import { DRAWN_THINGS_MAX, PICTURES_MAX, type PlantThing, type Thing } from '../
 import { MAX_PLACED_PLANTS } from '../gridData.ts';
 import { makePlot, type Plot, plotContains, refusePlot } from '../plot.ts';
 import { eachOf, inOneGo } from '../steps.ts';
+import { isOfStarter } from '../templates/starters.ts';
 import { type GardenDiff, type RowName, rowsOf } from './diff.ts';
 import type { Drawn, DrawnFacts } from './document.ts';
 
@@ -51,6 +52,8 @@ export interface ValidationContext {
   readonly thing: (id: string) => Thing | undefined;
   /** All plants after the diff; asked for only where the ground changes. */
   readonly plants: () => Iterable<PlantThing>;
+  /** All things after the diff; asked for only where one of a starter design is added. */
+  readonly things: () => Iterable<Thing>;
   readonly counts: DrawnCounts;
   readonly abilities: Abilities;
   readonly knowsPlant: (plant: number) => boolean;
@@ -156,20 +159,25 @@ function* plantRefusals(
   return refusals;
 }
 
-function abilityRefusals(diff: GardenDiff, { abilities, thing }: ValidationContext): readonly RowRefusal[] {
+/** What of a diff needs a tool that somebody's plan does not have. What a starter design brings is everybody's. */
+export function abilityRefusals(
+  diff: GardenDiff,
+  { abilities, thing, things }: Pick<ValidationContext, 'abilities' | 'thing' | 'things'>,
+): readonly RowRefusal[] {
   const refusals: RowRefusal[] = [];
   const refuse = (id: string, code: RowRefusalCode, field: string, words: Words): void => {
     refusals.push({ ...inThings(id), code, field, words });
   };
   const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
-    if (row?.kind === 'hardscape' && isNew('type') && !abilities.hardscape)
+    if (row?.kind === 'hardscape' && isNew('type') && !abilities.hardscape && !isOfStarter(row, things()))
       refuse(
         row.id,
         'needs_hardscape',
         'type',
         /*i18n*/ { id: 'garden.needs-hardscape', message: 'Hardscape items need the Cultivator plan.' },
       );
-    if (row?.kind === 'bed' && isNew('form') && row.form !== 'rectangle' && !abilities.shapes)
+    const isShaped = row?.kind === 'bed' && isNew('form') && row.form !== 'rectangle';
+    if (isShaped && !abilities.shapes && !isOfStarter(row, things()))
       refuse(
         row.id,
         'needs_shapes',
@@ -258,6 +266,7 @@ export function validationOf(
     facts: after.facts,
     thing: (id) => rowOf('things', id) as Thing | undefined,
     plants: () => after.things.filter((row): row is PlantThing => row.kind === 'plant'),
+    things: () => after.things,
     counts: countsOf(after),
   };
 }

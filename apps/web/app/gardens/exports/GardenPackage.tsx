@@ -6,7 +6,7 @@ import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import { useMutation } from '@tanstack/react-query';
 import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { dateIn, type Say } from '@understory/words';
-import { useEffect, useRef } from 'react';
+import { lazy, useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { followDownload } from '../../shell/follow-download.ts';
@@ -22,6 +22,8 @@ import { Text } from '../../ui/Text.tsx';
 import { LockedWay, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
+
+const PlanPagePreview = lazy(async () => ({ default: (await import('./Previews.tsx')).PlanPagePreview }));
 
 const TITLE = msg`Everything, as a package`;
 const ABOUT = msg`A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your phone, pictures and the garden file, in one ZIP.`;
@@ -41,7 +43,12 @@ export function GardenPackage({ garden, mayTake }: { garden: Garden; mayTake: bo
   return mayTake ? (
     <OwnPackage garden={garden} />
   ) : (
-    <LockedWay title={t(TITLE)} about={t(ABOUT)} permission={PERMISSION} />
+    <LockedWay
+      title={t(TITLE)}
+      about={t(ABOUT)}
+      permission={PERMISSION}
+      preview={<PlanPagePreview garden={garden} />}
+    />
   );
 }
 

@@ -8,7 +8,7 @@ import ImageRounded from '@mui/icons-material/ImageRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import { useMutation } from '@tanstack/react-query';
 import type { GardenAct, GardenCard, Permission } from '@understory/contract';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FieldNote } from '../../plants/index.ts';
 import { api } from '../../shell/api.ts';
@@ -21,9 +21,11 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { GardenPackage } from './GardenPackage.tsx';
-import { LockedWay, Way } from './Way.tsx';
+import { LockedWay, TAKE_AWAY, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
+
+const ListPreview = lazy(async () => ({ default: (await import('./Previews.tsx')).ListPreview }));
 
 /** What takes no longer is not worth a bar that flashes, in milliseconds. */
 const SHOW_PROGRESS_AFTER = 1000;
@@ -69,9 +71,6 @@ const FILES: readonly Kept[] = [
   },
 ];
 
-/** Where the summary's address leads to this. */
-const ANCHOR = 'take-away';
-
 interface TakeAwayProps {
   readonly garden: Garden;
   readonly may: readonly GardenAct[];
@@ -85,11 +84,11 @@ export function TakeAway({ garden, may, onPrint }: TakeAwayProps) {
   const part = useRef<HTMLDivElement>(null);
   // The page was not there yet when the address was followed.
   useEffect(() => {
-    if (hash === `#${ANCHOR}`) part.current?.scrollIntoView();
+    if (hash === `#${TAKE_AWAY}`) part.current?.scrollIntoView();
   }, [hash]);
   return (
     <div ref={part} className="screen-only" style={{ scrollMarginTop: 64 }}>
-      <FieldNote title={t`Take it away`} id={ANCHOR}>
+      <FieldNote title={t`Take it away`} id={TAKE_AWAY}>
         <Stack as="ul" gap={12}>
           <GardenPackage garden={garden} mayTake={may.includes('export_package')} />
           {FILES.map((kept) => (
@@ -131,7 +130,15 @@ function KeptFile({ kept, garden, mayTake }: { kept: Kept; garden: Garden; mayTa
     onSuccess: ({ file, name }) => saveFile(file, name),
   });
   const isSlow = useSlow(take.isPending);
-  if (!mayTake) return permission ? <LockedWay title={title} about={about} permission={permission} /> : null;
+  if (!mayTake)
+    return permission ? (
+      <LockedWay
+        title={title}
+        about={about}
+        permission={permission}
+        preview={<ListPreview garden={garden} />}
+      />
+    ) : null;
   return (
     <Way
       icon={icon}

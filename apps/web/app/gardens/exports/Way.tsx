@@ -1,11 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import { type Permission, REQUIRED_TIER } from '@understory/contract';
-import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Sheet } from '../../ui/layout.tsx';
+import { type ReactNode, Suspense, useId, useState } from 'react';
+import { useLocation } from 'react-router';
+import { GetPlan, PLAN_NAMES, PlanTerms } from '../../session/way-to-buy.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+
+/** Where the summary's address leads to the ways of taking a garden away. */
+export const TAKE_AWAY = 'take-away';
 
 interface WayProps {
   readonly icon: ReactNode;
@@ -47,22 +52,45 @@ export function Way({ icon, title, about, children, more }: WayProps) {
   );
 }
 
-/** A way that the person's plan does not hold, with the plan that does. */
-export function LockedWay({
-  title,
-  about,
-  permission,
-}: Pick<WayProps, 'title' | 'about'> & { permission: Permission }) {
+interface LockedWayProps extends Pick<WayProps, 'title' | 'about'> {
+  readonly permission: Permission;
+  /** What it would be for this very garden, looked at before it is paid for. */
+  readonly preview: ReactNode;
+}
+
+/** A way that the person's plan does not hold: seen first, with the plan that does, its price and the way to it. */
+export function LockedWay({ title, about, permission, preview }: LockedWayProps) {
   const { t } = useLingui();
-  const terms =
-    REQUIRED_TIER[permission] === 'visionary'
-      ? t`It comes with the Visionary plan.`
-      : t`It comes with the Cultivator plan.`;
+  const { pathname } = useLocation();
+  const [open, setOpen] = useState(false);
+  const shown = useId();
+  const tier = REQUIRED_TIER[permission];
+  const terms = t`It comes with the ${{ plan: PLAN_NAMES[tier] }} plan.`;
   return (
-    <Way icon={<LockOutlined />} title={title} about={`${about} ${terms}`}>
-      <LinkButton to="/subscription-plans" look="quiet">
-        <Trans>See the plans</Trans>
-      </LinkButton>
+    <Way
+      icon={<LockOutlined />}
+      title={title}
+      about={`${about} ${terms}`}
+      more={
+        open ? (
+          <Stack id={shown} gap={12}>
+            <Suspense>{preview}</Suspense>
+            <Row gap={16}>
+              <PlanTerms tier={tier} />
+              <GetPlan look="next" tier={tier} from={`${pathname}#${TAKE_AWAY}`} />
+            </Row>
+          </Stack>
+        ) : null
+      }
+    >
+      <Button
+        look="quiet"
+        aria-expanded={open}
+        aria-controls={open ? shown : undefined}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? t`Close the preview` : t`See it first`}
+      </Button>
     </Way>
   );
 }

@@ -3,19 +3,31 @@ import {
   type BedThing,
   bedOutline,
   boundsOf,
+  circleOutline,
   feetToInches,
+  fromStarter,
   GROUND_OF,
   hardscapeOutline,
+  type Point,
   type Polygon,
+  plotContains,
   polygonArea,
   simplifiedLine,
   type Thing,
   type ThingId,
 } from '@understory/garden';
-import { type GardenDocument, heightOf, meets, type PlantsById, placedPlants } from '@understory/plan';
+import {
+  type GardenDocument,
+  heightOf,
+  meets,
+  type PlantsById,
+  placedPlants,
+  plotOf,
+} from '@understory/plan';
 import { thingOf } from './thing-index.ts';
 
 type Layout = Pick<Gets<'POST /garden-templates/{key}/layout/'>, 'bed' | 'open' | 'built' | 'plants'>;
+type Sample = Gets<'GET /garden-templates/'>['templates'][number]['sample'];
 
 /** Heights above which new things of each kind go. */
 export interface Heights {
@@ -29,15 +41,17 @@ export const ON_BARE_PAPER: Heights = { bed: GROUND_OF.bed, hardscape: GROUND_OF
 /**
  * The things a laid out design is made of, each with an id of its own.
  * @param plants must know the plants of the design
+ * @param design its name, and its key where it is laid out in a garden: what a starter design brings is everybody's
  * @param count things that stand in the drawing already
  */
 export function thingsOfDesign(
   { bed, open, built, plants: set }: Layout,
-  name: string,
+  { name, key = '' }: { readonly name: string; readonly key?: string },
   plants: PlantsById,
   heights: Heights,
   count = 0,
 ): readonly Thing[] {
+  const from = fromStarter(key);
   const made = <T extends object>(thing: T) => ({ id: crypto.randomUUID(), ...thing });
   const beds = [
     ...(bed ? [{ name, ground: 'planting' as const, form: formOf(bed), corners: bed }] : []),
@@ -53,9 +67,18 @@ export function thingsOfDesign(
       : []),
   ];
   return [
-    ...beds.map((each, index) => made({ ...each, kind: 'bed' as const, z: heights.bed + index })),
+    ...beds.map((each, index) => made({ ...each, kind: 'bed' as const, z: heights.bed + index, ...from })),
     ...built.map(({ type, x, y }, index) =>
-      made({ kind: 'hardscape' as const, type, x, y, scale: 1, rotation: 0, z: heights.hardscape + index }),
+      made({
+        kind: 'hardscape' as const,
+        type,
+        x,
+        y,
+        scale: 1,
+        rotation: 0,
+        z: heights.hardscape + index,
+        ...from,
+      }),
     ),
     ...set.map(({ plant, x, y }, index) =>
       made({ kind: 'plant' as const, plant, x, y, quantity: 1, z: heightOf(plants, plant, count + index) }),
@@ -115,5 +138,32 @@ export function gardenForDesign(document: GardenDocument, within: BedThing | und
       .filter((outline) => meets(boundsOf(outline), plot))
       .map(thinned)
       .filter((outline) => outline.length >= 3),
+  };
+}
+
+/** Fewer plants of a sample than this show nothing of the design. */
+const SAMPLE_PLANTS_MIN = 3;
+
+/** The sample of a design in the middle of a garden, as far as it fits; undefined where too little of it does. */
+export function sampleInGarden(
+  { bed, open, built, plants, width, length }: Sample,
+  { facts }: Pick<GardenDocument, 'facts'>,
+): Layout | undefined {
+  const plot = plotOf(facts);
+  const by = {
+    x: Math.max(0, Math.round(feetToInches(facts.width - width) / 2)),
+    y: Math.max(0, Math.round(feetToInches(facts.length - length) / 2)),
+  };
+  const moved = <Spot extends Point>(spot: Spot): Spot => ({ ...spot, x: spot.x + by.x, y: spot.y + by.y });
+  const lies = (spot: Point): boolean => plotContains(plot, spot);
+  const set = plants.map(moved).filter(lies);
+  if (set.length < SAMPLE_PLANTS_MIN) return undefined;
+  const ground = bed?.map(moved);
+  const centre = open && moved(open.centre);
+  return {
+    bed: ground?.every(lies) ? ground : null,
+    open: open && centre && circleOutline(centre, open.radius).every(lies) ? { ...open, centre } : null,
+    built: built.map(moved).filter(lies),
+    plants: set,
   };
 }

@@ -2,18 +2,26 @@ import { msg } from '@lingui/core/macro';
 import type { PlantCard } from '@understory/contract';
 import {
   type Abilities,
+  abilitiesIn,
   afterDiff,
   countsOf,
   diffBetween,
   type GardenDiff,
   invertDiff,
   isNoChange,
+  NO_CHANGE,
+  NO_TRIAL,
   type Proposal,
   proposed,
   type RowName,
   type RowRefusal,
   rebaseProposal,
+  receivedBeneath,
   squashAll,
+  type Trial,
+  type TriedTool,
+  trialAfter,
+  triedIn,
   validateDiff,
   withChosen,
 } from '@understory/garden';
@@ -23,12 +31,15 @@ import { sayHere } from '../../shell/words.ts';
 import {
   afterEntry,
   type Drawing,
+  drawingOf,
   EMPTY_HISTORY,
   type Entry,
   guardEntry,
   type History,
   historyAfter,
+  isTrying,
   type LogEntry,
+  ownDocument,
   staysInWords,
 } from './history.ts';
 import { thingOf } from './thing-index.ts';
@@ -63,6 +74,8 @@ export class GardenStore {
   #abilities = EVERYTHING;
   /** The garden itself while a proposal is seen in its place. */
   #underProposal: Drawing | undefined;
+  /** The garden as it was kept before the last step. */
+  #own: GardenDocument | undefined;
 
   constructor(document: GardenDocument, plants: PlantsById = new Map()) {
     this.store = createStore(() => ({ document, history: EMPTY_HISTORY, plants, proposal: undefined }));
@@ -75,18 +88,30 @@ export class GardenStore {
   get document(): GardenDocument {
     return this.state.document;
   }
-  /** The garden as it is kept and sent: without what is only proposed. */
+  /** The drawing as this device holds it: without what is only proposed, with what is tried. */
+  get held(): Drawing {
+    const { document, history, trial } = this.#underProposal ?? this.state;
+    return drawingOf(document, history, trial);
+  }
+  /** The garden as it is kept and sent: without what is only proposed, and without what is only tried. */
   get kept(): Drawing {
-    const { document, history } = this.#underProposal ?? this.state;
-    return { document, history };
+    const { held } = this;
+    return { document: ownDocument(held, this.#own), history: held.history };
   }
   get plants(): PlantsById {
     return this.state.plants;
   }
 
-  /** What this person may draw anew. Until it is told nothing is refused here; the server decides. */
+  /** What this person's plan lets them draw anew. Until it is told nothing is refused here; the server decides. */
   allow(abilities: Abilities): void {
     this.#abilities = abilities;
+  }
+  /** What they may draw now: what their plan has, and what they try. */
+  get abilities(): Abilities {
+    return abilitiesIn(this.#abilities, this.state.trial ?? NO_TRIAL);
+  }
+  get #rights(): Abilities {
+    return this.state.proposal?.isTried ? EVERYTHING : this.abilities;
   }
 
   /** Does one gesture's work. Nothing happens where it would change nothing, or where some of it cannot be: these rows are answered. */
@@ -104,18 +129,23 @@ export class GardenStore {
   }
 
   /** What of a diff cannot be in this garden, row by row. */
-  validate(diff: GardenDiff, document: GardenDocument = this.document): readonly RowRefusal[] {
-    return this.#refusalsOf(diff, afterDiff(document, diff));
+  validate(
+    diff: GardenDiff,
+    document: GardenDocument = this.document,
+    abilities = this.#rights,
+  ): readonly RowRefusal[] {
+    return this.#refusalsOf(diff, afterDiff(document, diff), abilities);
   }
 
-  #refusalsOf(diff: GardenDiff, after: GardenDocument): readonly RowRefusal[] {
+  #refusalsOf(diff: GardenDiff, after: GardenDocument, abilities: Abilities): readonly RowRefusal[] {
     return validateDiff(diff, {
       facts: after.facts,
-      abilities: this.#abilities,
+      abilities,
       // Nobody here knows all plants of the catalogue.
       knowsPlant: () => true,
       thing: (id) => thingOf(after, id),
       plants: () => placedPlants(after),
+      things: () => after.things,
       counts: diff.things && diff.things.added.length > 0 ? countsOf(after) : NOTHING_MORE,
     });
   }
@@ -133,31 +163,88 @@ export class GardenStore {
     return this.#step('redo', () => this.state.history.future.at(-1));
   }
 
-  /** What was done elsewhere. It is no gesture of this person: undoing leaves it. */
+  /** What was done elsewhere to the garden itself. It is no gesture of this person: undoing leaves it. */
   receive(label: string, diff: GardenDiff): void {
     if (isNoChange(diff)) return;
-    const entry: LogEntry = { kind: 'received', label, diff };
+    const before = this.held;
+    const beneath = receivedBeneath(before.document, before.trial ?? NO_TRIAL, diff);
+    const entry: LogEntry = {
+      kind: 'received',
+      label,
+      diff: beneath.diff,
+      ...(before.trial ? { trial: beneath.trial } : {}),
+    };
     const { proposal } = this.state;
     if (!proposal || !this.#underProposal) {
-      this.#take(entry);
+      this.#set(entry, afterDiff(before.document, entry.diff), entry.trial);
       return;
     }
-    const before = this.#underProposal.document;
-    this.#underProposal = afterEntry(this.#underProposal, entry);
+    this.#underProposal = afterEntry(before, entry);
     const { history } = afterEntry(this.state, entry);
     const { document } = this.#underProposal;
     const refuses = (step: GardenDiff) => {
       const [refusal] = this.validate(step, document);
       return refusal && sayHere(refusal.words);
     };
-    this.#show(rebaseProposal(proposal, diff, before, sayHere, refuses), history);
+    this.#show(rebaseProposal(proposal, entry.diff, before.document, sayHere, refuses), history);
     this.#tell(entry);
   }
 
   /** Opens another drawing in place of this one. It is no change and cannot be undone. */
-  open({ document, history }: Drawing): void {
+  open({ document, history, trial }: Drawing): void {
     this.#underProposal = undefined;
-    this.store.setState({ document, history, proposal: undefined });
+    this.store.setState({ document, history, trial, proposal: undefined });
+  }
+
+  // What is tried: seen, drawn and undone as ever, and neither kept as the garden's nor sent.
+
+  /** Begins to try a tool: from now on it works, and what is made with it is the trial's. */
+  tryOut(tool: TriedTool): void {
+    this.#note('Began to try a tool', begun(this.held.trial, tool));
+  }
+
+  /** Takes back all that is tried, as one step; undoing that brings the trial back. */
+  endTrial(label: string): void {
+    this.refuse();
+    const { document, trial } = this.held;
+    if (!trial) return;
+    const diff = diffBetween(document, this.kept.document);
+    if (isNoChange(diff)) {
+      this.#note(label, { ...trial, isOver: true });
+      return;
+    }
+    const after = afterDiff(document, diff);
+    const over = this.#trialAfter(diff, after, { ...trial, isOver: true });
+    this.#set({ kind: 'do', label, diff }, after, over);
+  }
+
+  /** Makes what is tried the garden's: it is kept and sent from now on. True where there was anything. */
+  keepTrial(): boolean {
+    const { document, trial } = this.held;
+    if (!trial) return false;
+    const isAny = !isNoChange(triedIn(document, trial));
+    this.#note('Kept what was tried', NO_TRIAL);
+    return isAny;
+  }
+
+  /** Notes what is tried from now on. Nothing of the drawing changes. */
+  #note(label: string, trial: Trial): void {
+    this.#own = this.kept.document;
+    if (this.#underProposal) this.#underProposal = { ...this.#underProposal, trial };
+    this.store.setState({ trial: isTrying({ trial }) ? trial : undefined });
+    this.#tell({ kind: 'received', label, diff: NO_CHANGE, trial });
+  }
+
+  /** The trial after a step of the drawing that is seen. */
+  #trialAfter(
+    diff: GardenDiff,
+    after: GardenDocument,
+    trial: Trial | undefined = this.held.trial,
+    isWhole = false,
+  ): Trial | undefined {
+    if (!trial) return undefined;
+    const { document: before } = this.state;
+    return trialAfter(trial, diff, { before, after, abilities: this.#abilities, isWhole });
   }
 
   // A change that is only proposed: nothing of it is kept, sent or in the history of the garden before it is accepted.
@@ -167,8 +254,9 @@ export class GardenStore {
     this.refuse();
     this.#underProposal = this.kept;
     let { document } = this.#underProposal;
+    const rights = proposal.isTried ? EVERYTHING : this.abilities;
     const steps = proposal.steps.map((step) => {
-      const [refusal] = this.validate(step.diff, document);
+      const [refusal] = this.validate(step.diff, document, rights);
       if (refusal) return { ...step, chosen: false, stale: sayHere(refusal.words) };
       if (step.chosen) document = afterDiff(document, step.diff);
       return step;
@@ -182,7 +270,10 @@ export class GardenStore {
     if (proposal) this.#show(withChosen(proposal, step, chosen), history);
   }
 
-  /** Does what is proposed, with what was edited of it, as one step. Answers what cannot be; the proposal then stays open. */
+  /**
+   * Does what is proposed, with what was edited of it, as one step; of a design that is only tried all of it is the trial's. Answers
+   * what cannot be; the proposal then stays open.
+   */
   accept(): readonly RowRefusal[] {
     const { proposal, document } = this.state;
     const kept = this.#underProposal;
@@ -191,7 +282,11 @@ export class GardenStore {
     const refusals = this.validate(diff, kept.document);
     if (refusals.length > 0) return refusals;
     this.refuse();
-    return this.commit(proposal.done, diff);
+    if (!proposal.isTried) return this.commit(proposal.done, diff);
+    const after = afterDiff(kept.document, diff);
+    const trial = this.#trialAfter(diff, after, begun(kept.trial, 'designs'), true);
+    this.#set({ kind: 'do', label: proposal.done, diff }, after, trial);
+    return [];
   }
 
   /** Drops the proposal: the garden is seen as it is. */
@@ -222,7 +317,7 @@ export class GardenStore {
   #do(kind: 'do' | 'amend', { label, diff }: Entry): readonly RowRefusal[] {
     if (isNoChange(diff)) return [];
     const after = afterDiff(this.document, diff);
-    const refusals = this.#refusalsOf(diff, after);
+    const refusals = this.#refusalsOf(diff, after, this.#rights);
     if (refusals.length === 0) this.#take({ kind, label, diff }, after);
     return refusals;
   }
@@ -241,12 +336,29 @@ export class GardenStore {
   }
 
   #take(entry: LogEntry, document = afterDiff(this.document, entry.diff)): void {
-    this.store.setState({ document, history: historyAfter(this.state.history, entry) });
-    if (!this.#underProposal) this.#tell(entry);
+    // What is edited of a proposal is nobody's until it is accepted.
+    const trial = this.#underProposal ? this.state.trial : this.#trialAfter(entry.diff, document);
+    const comesBack = trial?.isOver && !isNoChange(triedIn(document, trial));
+    this.#set(entry, document, comesBack ? again(trial) : trial);
+  }
+  #set(entry: LogEntry, document: GardenDocument, trial: Trial | undefined): void {
+    this.#own = this.kept.document;
+    const isOther = trial !== this.state.trial;
+    this.store.setState({ document, history: historyAfter(this.state.history, entry), trial });
+    if (!this.#underProposal) this.#tell(isOther ? { ...entry, trial } : entry);
   }
   #tell(entry: LogEntry): void {
-    for (const listener of this.#listeners) listener(entry, this.kept);
+    for (const listener of this.#listeners) listener(entry, this.held);
   }
+}
+
+/** A trial that goes on, as where undo brings back what was ended. */
+const again = ({ isOver: _, ...trial }: Trial): Trial => trial;
+
+/** A trial of one tool more. */
+function begun(trial: Trial = NO_TRIAL, tool: TriedTool): Trial {
+  const { tools } = trial;
+  return again({ ...trial, tools: trial.isOver ? [tool] : [...new Set([...tools, tool])] });
 }
 
 /** Where nothing was added no bound is passed. */

@@ -9,6 +9,7 @@ import {
   isSameJson,
   movedFields,
   NO_CHANGE,
+  ownOf,
   type Point,
   pickRows,
   type RowName,
@@ -17,6 +18,7 @@ import {
   squashAll,
   squashDiffs,
   type TableDiff,
+  type Trial,
 } from '@understory/garden';
 import type { GardenDocument } from '@understory/plan';
 import { sayHere } from '../../shell/words.ts';
@@ -39,8 +41,11 @@ export interface History {
 }
 
 export interface Drawing {
+  /** As it is seen: what is tried in it is in it. */
   readonly document: GardenDocument;
   readonly history: History;
+  /** What of it is only tried; missing for nothing. */
+  readonly trial?: Trial | undefined;
 }
 
 /**
@@ -50,6 +55,8 @@ export interface Drawing {
  */
 export interface LogEntry extends Entry {
   readonly kind: 'do' | 'amend' | 'undo' | 'redo' | 'received';
+  /** What is only tried from then on, where that became another. */
+  readonly trial?: Trial | undefined;
 }
 
 export const EMPTY_HISTORY: History = { past: [], future: [], bytes: 0 };
@@ -77,10 +84,46 @@ const bytesOfAll = (entries: readonly Entry[]): number =>
   entries.reduce((bytes, { diff }) => bytes + bytesOf(diff), 0);
 
 /** The drawing after what is noted of it. */
-export const afterEntry = ({ document, history }: Drawing, entry: LogEntry): Drawing => ({
-  document: afterDiff(document, entry.diff),
-  history: historyAfter(history, entry),
+export const afterEntry = ({ document, history, trial }: Drawing, entry: LogEntry): Drawing =>
+  drawingOf(afterDiff(document, entry.diff), historyAfter(history, entry), entry.trial ?? trial);
+
+/** A drawing, with what is tried in it where anything is. */
+export const drawingOf = (document: GardenDocument, history: History, trial: Trial | undefined): Drawing => ({
+  document,
+  history,
+  ...(isTrying({ trial }) ? { trial } : {}),
 });
+
+/** Whether something is tried in a drawing, or was and may come back by undo. */
+export const isTrying = ({ trial }: Pick<Drawing, 'trial'>): boolean =>
+  trial !== undefined && trial.tools.length > 0;
+
+const owns = new WeakMap<GardenDocument, { readonly trial: Trial; readonly own: GardenDocument }>();
+
+/**
+ * The garden itself, without what is only tried: what is kept and sent. The same object while nothing of it changes.
+ * @param before what it was last, for a drawing that may have changed in what is tried alone
+ */
+export function ownDocument({ document, trial }: Drawing, before?: GardenDocument): GardenDocument {
+  if (!trial) return document;
+  const known = owns.get(document);
+  if (known?.trial === trial) return known.own;
+  const fresh = ownOf(document, trial);
+  const own = before && areAlike(before, fresh) ? before : fresh;
+  owns.set(document, { trial, own });
+  return own;
+}
+
+const areAlike = (a: GardenDocument, b: GardenDocument): boolean =>
+  a.facts === b.facts &&
+  a.carried === b.carried &&
+  areSameRows(a.things, b.things) &&
+  areSameRows(a.collection, b.collection) &&
+  isSameJson(a.layers, b.layers);
+
+// Of what is tried a row may be made anew each time, as the bed beneath its other shape.
+const areSameRows = (a: readonly object[], b: readonly object[]): boolean =>
+  a.length === b.length && a.every((row, at) => row === b[at] || isSameJson(row, b[at]));
 
 /** The history after what is noted of the drawing. */
 export function historyAfter(history: History, { kind, label, diff }: LogEntry): History {

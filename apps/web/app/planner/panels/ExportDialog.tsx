@@ -41,9 +41,12 @@ export default function ExportDialog({ onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
-  const document = useDrawing((state) => state.document);
+  const { pictures, drawing } = usePlanner();
+  const seen = useDrawing((state) => state.document);
+  const isTried = useDrawing((state) => state.trial !== undefined && !state.proposal);
+  // A file is kept: what is only tried is no part of it.
+  const document = isTried ? drawing.kept.document : seen;
   const plants = useDrawing((state) => state.plants);
-  const { pictures } = usePlanner();
   const [format, setFormat] = useState<ExportFormat>('png');
   const [asked, setAsked] = useState<string>();
   const [everything, setEverything] = useState(false);
@@ -165,6 +168,11 @@ export default function ExportDialog({ onClose }: Props) {
       <Text soft look="small">
         <Trans>With title, plant schedule, legend, scale bar and north arrow.</Trans>
       </Text>
+      {document === seen ? null : (
+        <Notice tone="info">
+          <Trans>What you are trying is left out of the file.</Trans>
+        </Notice>
+      )}
       {work.trouble ? <Notice tone="bad">{work.trouble}</Notice> : null}
       {work.share === undefined ? null : <Progress share={work.share} label={t`Making the file`} />}
     </Dialog>

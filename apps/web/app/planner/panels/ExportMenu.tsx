@@ -14,10 +14,7 @@ import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
 import { Menu, MenuEntry } from '../../ui/Menu.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -27,6 +24,7 @@ const PREPARE_AFTER_MS = 4000;
 
 const loadDialog = () => import('./ExportDialog.tsx');
 const ExportDialog = lazy(loadDialog);
+const ListExplained = lazy(async () => ({ default: (await import('./ListExplained.tsx')).ListExplained }));
 const ShareGardenDialog = lazy(async () => ({
   default: (await loadShareGardenDialog()).ShareGardenDialog,
 }));
@@ -163,37 +161,10 @@ export function ExportMenu() {
         </Suspense>
       ) : null}
       {explaining ? (
-        <CsvExplained unsaved={mayCsv && gardenId === undefined} onClose={() => setExplaining(false)} />
+        <Suspense>
+          <ListExplained unsaved={mayCsv && gardenId === undefined} onClose={() => setExplaining(false)} />
+        </Suspense>
       ) : null}
     </>
-  );
-}
-
-/** What the plant list is, and how to come by it. */
-function CsvExplained({ unsaved, onClose }: { unsaved: boolean; onClose: () => void }) {
-  const { t } = useLingui();
-  return (
-    <Dialog
-      title={unsaved ? t`Save the garden first` : t`Plant list as a table`}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onClick={onClose}>
-            <Trans>Close</Trans>
-          </Button>
-          {unsaved ? null : (
-            <LinkButton look="next" to="/subscription-plans">
-              <Trans>See the plans</Trans>
-            </LinkButton>
-          )}
-        </>
-      }
-    >
-      <Text>
-        {unsaved
-          ? t`The plant list is made from a saved garden. Save this draft, then export its list.`
-          : t`Every plant of a garden with its names, how many you need, how far apart they grow, their light and water and when they bloom, as a CSV file to print or take to the nursery. It comes with the Cultivator plan.`}
-      </Text>
-    </Dialog>
   );
 }

@@ -21,7 +21,7 @@ import { hardscapeTool } from '../tools/hardscape/index.tsx';
 import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
 import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
-import { useEditor, useEditorState } from './planner-context.ts';
+import { useEditorState, usePlanner } from './planner-context.ts';
 import { HardscapePicture } from './SmallPicture.tsx';
 import { sidesInWords } from './selected/changing.ts';
 
@@ -46,7 +46,7 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
   return (
     <Stack>
       {allowed ? null : (
-        <PlanNeeded>
+        <PlanNeeded door={{ tool: 'hardscape' }}>
           <Trans>
             Paths, walls, ponds, benches and boulders, drawn to scale:{' '}
             <Plural value={HARDSCAPE_TYPES.length} one="# item" other="# items" /> to place, turn and size.
@@ -100,7 +100,7 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
-  const editor = useEditor();
+  const { editor, openDoor } = usePlanner();
   const allowed = useEditorState((state) => state.abilities.hardscape);
   const held = useEditorState(
     (state) => state.tool === HELD_HARDSCAPE.id && optionsIn(state, HELD_HARDSCAPE)?.type === type,
@@ -112,8 +112,12 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
       editor.input.cancel();
       return;
     }
+    if (!allowed) {
+      openDoor({ tool: 'hardscape', what: type });
+      return;
+    }
     editor.activate(hardscapeTool, { type });
-    if (allowed) onTaken();
+    onTaken();
   };
   return (
     <PaletteRow
@@ -121,7 +125,10 @@ function ItemRow({ type, onTaken }: { type: HardscapeType; onTaken: () => void }
       picture={<HardscapePicture type={type} size={44} />}
       name={name}
       lines={<span>{sidesInWords(width, depth, unit, say)}</span>}
-      onCarry={(from) => editor.input.carry(hardscapeTool, { type }, from)}
+      onCarry={(from) => {
+        if (allowed) editor.input.carry(hardscapeTool, { type }, from);
+        else openDoor({ tool: 'hardscape', what: type });
+      }}
     >
       <Button
         size="dense"

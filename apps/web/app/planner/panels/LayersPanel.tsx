@@ -14,6 +14,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { DOOR, readDoor } from '../doors/doors.ts';
 import {
   layerCounts,
   layersInWords,
@@ -25,7 +26,7 @@ import {
   tryOpacity,
 } from '../editor/commands/layering.ts';
 import { PlanNeeded } from './PlanNeeded.tsx';
-import { useDrawing, useEditor, useEditorState } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 
 /** In CSS pixels. */
@@ -37,7 +38,10 @@ const Fold = styled('section')({ '& > [data-look="row"]': { paddingInline: 0 } }
 export function LayersPanel() {
   const { t } = useLingui();
   const layers = useDrawing((state) => state.document.layers);
-  const [open, setOpen] = useState(false);
+  // Come back to from the checkout, with the tool in hand.
+  const [open, setOpen] = useState(
+    () => readDoor(new URLSearchParams(window.location.search).get(DOOR))?.tool === 'layers',
+  );
   const list = useId();
   return (
     <Fold aria-label={t`Layers`}>
@@ -69,7 +73,7 @@ function LayerList({ id }: { id: string }) {
   return (
     <Stack id={id} gap={12}>
       {allowed ? null : (
-        <PlanNeeded>
+        <PlanNeeded door={{ tool: 'layers' }}>
           <Trans>
             Hide the canopy to see what grows beneath it, lock what is done, and fade what is only there for
             orientation.
@@ -113,9 +117,10 @@ const OverSliders = styled('p')({
 
 function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const { editor, openDoor } = usePlanner();
   const { hidden, locked, opacity } = useDrawing(({ document }) => stateOfLayer(document.layers, layer));
   const allowed = useEditorState((state) => state.abilities.layers);
+  const orDoor = (run: () => void) => () => (allowed ? run() : openDoor({ tool: 'layers' }));
   const name = sayHere(LAYER_WORDS[layer]);
   const more = ALSO_IN_LAYER[layer];
   const also = more && sayHere(more);
@@ -148,12 +153,12 @@ function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
             icon={
               hidden ? <VisibilityOffRounded fontSize="small" /> : <VisibilityOutlined fontSize="small" />
             }
-            onClick={() => showLayer(editor, layer, hidden === true)}
+            onClick={orDoor(() => showLayer(editor, layer, hidden === true))}
           />
           <RailButton
             label={locked ? t`Unlock ${name}` : t`Lock ${name}`}
             icon={locked ? <LockRounded fontSize="small" /> : <LockOpenOutlined fontSize="small" />}
-            onClick={() => lockLayer(editor, layer, locked !== true)}
+            onClick={orDoor(() => lockLayer(editor, layer, locked !== true))}
           />
         </>
       )}

@@ -1,8 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import type { DoorWish } from '../doors/doors.ts';
+import { usePlanner } from './planner-context.ts';
 
 const Aside = styled('div')({
   borderInlineStart: `4px solid ${token.select}`,
@@ -12,15 +14,23 @@ const Aside = styled('div')({
   justifyItems: 'start',
 });
 
-/** What a tool does that this person's plan does not have, and how to come by it. */
-export const PlanNeeded = ({ children }: { children: ReactNode }) => (
-  <Aside role="note">
-    <Text look="small">{children}</Text>
-    <Text firm look="small">
-      <Trans>It comes with the Cultivator plan.</Trans>
-    </Text>
-    <LinkButton to="/subscription-plans" size="dense" look="quiet">
-      <Trans>See the plans</Trans>
-    </LinkButton>
-  </Aside>
-);
+interface Props {
+  readonly door: DoorWish;
+  readonly children: ReactNode;
+}
+
+/** What a tool does that this person's plan does not have, and the door to it. */
+export function PlanNeeded({ door, children }: Props) {
+  const { openDoor } = usePlanner();
+  return (
+    <Aside role="note">
+      <Text look="small">{children}</Text>
+      <Text firm look="small">
+        <Trans>It comes with the Cultivator plan.</Trans>
+      </Text>
+      <Button size="dense" look="quiet" onClick={() => openDoor(door)}>
+        <Trans>Try it first</Trans>
+      </Button>
+    </Aside>
+  );
+}

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useStore } from 'zustand';
 import { useProfileLengthUnit } from '../../members/index.ts';
 import { isTypingKept } from '../../session/kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
@@ -18,6 +19,7 @@ import { useLengthUnit } from '../../shell/length-unit.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { useDoors, useDrawingRights } from '../doors/use-doors.ts';
 import { Editor } from '../editor/editor.ts';
 import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
 import { followProposal } from '../proposals/proposal-layer.ts';
@@ -38,6 +40,10 @@ import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.t
 const DesignsDialog = lazy(async () => ({
   default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
 }));
+
+const DoorPanel = lazy(async () => ({ default: (await import('../doors/DoorPanel.tsx')).DoorPanel }));
+
+const TrialBar = lazy(async () => ({ default: (await import('../doors/TrialBar.tsx')).TrialBar }));
 
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
@@ -61,17 +67,14 @@ const Table = styled('div')({
 /** The planner with a garden open in it. */
 export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }: ScreenProps) {
   const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
-  const [designing, setDesigning] = useState(beginsWithDesign);
-  const showDesigns = useCallback(() => setDesigning(true), []);
+  /** The key of the design that is looked at, empty for all of them; undefined for none. */
+  const [designing, setDesigning] = useState(beginsWithDesign ? '' : undefined);
+  const showDesigns = useCallback(() => setDesigning(''), []);
   const canvas = useRef<HTMLDivElement>(null);
   const toCanvas = useCallback((clientX: number, clientY: number) => {
     const box = canvas.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   }, []);
-  const planner = useMemo<PlannerValue>(
-    () => ({ ...garden, gardenSession, toCanvas, focusDrawing: () => canvas.current?.focus(), showDesigns }),
-    [garden, gardenSession, toCanvas, showDesigns],
-  );
   const compact = useMedia(token.below.md);
   const [listing, setListing] = useState(false);
   const session = useSession();
@@ -91,6 +94,25 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
   const clipboard = useClipboard(garden);
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
+  const doors = useDoors(garden, ({ tool, what }) => {
+    if (tool === 'designs') setDesigning(what ?? '');
+    else if (tool === 'hardscape') setPanel('hardscape');
+    else if (tool === 'layers') setPanel('plan');
+  });
+  const { open: door, show: openDoor, close: closeDoor, enter } = doors;
+  const planner = useMemo<PlannerValue>(
+    () => ({
+      ...garden,
+      gardenSession,
+      toCanvas,
+      focusDrawing: () => canvas.current?.focus(),
+      showDesigns,
+      openDoor,
+    }),
+    [garden, gardenSession, toCanvas, showDesigns, openDoor],
+  );
+  const trial = useStore(garden.drawing.store, (state) => state.trial);
+  const lookedAt = door?.tool === 'designs' ? (door.what ?? '') : designing;
   useSwapFromAddress(garden);
   useSavedDraftNews(garden.drawing);
   useEffect(() => followProposal(garden.drawing, garden.editor.overlay), [garden]);
@@ -105,12 +127,28 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
     <PlannerContext value={planner}>
       <Table data-planner="" {...clipboard} {...given}>
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
+        {trial && !trial.isOver ? (
+          <Suspense>
+            <TrialBar trial={trial} />
+          </Suspense>
+        ) : null}
         <SaveTroubles />
         <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
         <Suspense>
           {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
-          {designing ? <DesignsDialog onClose={() => setDesigning(false)} /> : null}
+          {lookedAt === undefined ? null : (
+            <DesignsDialog
+              first={lookedAt}
+              onClose={() => {
+                setDesigning(undefined);
+                if (door) closeDoor();
+              }}
+            />
+          )}
+          {door && door.tool !== 'designs' ? (
+            <DoorPanel wish={door} onTry={() => enter(door)} onClose={closeDoor} />
+          ) : null}
         </Suspense>
       </Table>
     </PlannerContext>
@@ -182,18 +220,4 @@ function Announcer() {
       <Unseen key={turn}>{text}</Unseen>
     </div>
   );
-}
-
-/** Tells the editor what this person's plan lets them draw; the server decides it again when it is saved. */
-function useDrawingRights({ drawing, editor }: EditedGarden): void {
-  const session = useSession();
-  const rights = session.status === 'signed-in' ? session.permissions : undefined;
-  const hardscape = rights?.can_place_hardscapes ?? false;
-  const shapes = rights?.can_use_custom_shapes ?? false;
-  const layers = rights?.can_use_layer_management ?? false;
-  useEffect(() => {
-    const abilities = { hardscape, shapes, layers };
-    editor.store.setState({ abilities });
-    drawing.allow(abilities);
-  }, [drawing, editor, hardscape, shapes, layers]);
 }

@@ -3,6 +3,7 @@ import { createContext, useContext, useRef } from 'react';
 import { useStore } from 'zustand';
 import type { GardenState } from '../document/garden-store.ts';
 import { thingOf } from '../document/thing-index.ts';
+import type { DoorWish } from '../doors/doors.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type EditorState, isAtRest, optionsIn, type ToolOptions } from '../editor/state.ts';
 import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
@@ -21,6 +22,8 @@ export interface PlannerValue extends EditedGarden {
   readonly focusDrawing: () => void;
   /** Opens the designs that a garden can be begun with. */
   readonly showDesigns: () => void;
+  /** Opens the door of a tool that the person's plan does not have. */
+  readonly openDoor: (wish: DoorWish) => void;
 }
 
 export const PlannerContext = createContext<PlannerValue | undefined>(undefined);

@@ -4,7 +4,6 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
-import { HardscapePanel } from './HardscapePanel.tsx';
 import { LayersPanel } from './LayersPanel.tsx';
 import { LineUpButtons } from './LineUpButtons.tsx';
 import { NativeMeter } from './NativeMeter.tsx';
@@ -14,6 +13,9 @@ import type { PanelTab } from './SidePanel.tsx';
 
 /** Few open it, and its form brings the checks of every field. */
 const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.tsx')).GardenPanel }));
+
+/** Most gardens are begun with plants. */
+const HardscapePanel = lazy(async () => ({ default: (await import('./HardscapePanel.tsx')).HardscapePanel }));
 
 const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
   <Suspense fallback={null}>
@@ -41,7 +43,15 @@ export const plantTabs = (
     content: <CollectionPanel arrived={arrived} onFind={onFind} onTaken={onTaken} />,
   },
   { key: 'find', label: findLabel, content: <FindPlantsPanel onTaken={onTaken} /> },
-  { key: 'hardscape', label: say(msg`Build`), content: <HardscapePanel onTaken={onTaken} /> },
+  {
+    key: 'hardscape',
+    label: say(msg`Build`),
+    content: (
+      <Suspense fallback={null}>
+        <HardscapePanel onTaken={onTaken} />
+      </Suspense>
+    ),
+  },
 ];
 
 const SelectedThings = () => (

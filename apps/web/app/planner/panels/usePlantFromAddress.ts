@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { collect } from '../editor/commands/changing.ts';
-import { swapProposal } from '../proposals/makers.ts';
 import type { EditedGarden } from './planner-context.ts';
 
 /**
@@ -64,6 +63,7 @@ export function useSwapFromAddress({ drawing, editor }: EditedGarden): void {
     const [from = 0, to = 0] = asked.split(':').map(Number);
     try {
       drawing.learn([await api('GET /plants/{id}/', { params: { id: to }, signal })]);
+      const { swapProposal } = await import('../proposals/makers.ts');
       const proposal = swapProposal(editor, from, to);
       if (proposal) drawing.propose(proposal);
       else editor.notice(t`${{ name: editor.plantName(from) }} is not in this garden any more.`);

@@ -1,7 +1,15 @@
 import type { PlantCard } from '@understory/contract';
 import type { GardenDocument } from '@understory/plan';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
-import { afterEntry, bytesOf, type Drawing, entryOf, type LogEntry } from '../document/history.ts';
+import {
+  afterEntry,
+  bytesOf,
+  type Drawing,
+  drawingOf,
+  entryOf,
+  type LogEntry,
+  ownDocument,
+} from '../document/history.ts';
 import { type OldDraft, upgradeDraft } from './upgrade.ts';
 
 /** What the server had when this page last agreed with it. */
@@ -28,7 +36,7 @@ interface DraftHead {
 interface Snapshot {
   readonly key: string;
   readonly drawing: Drawing;
-  /** What the server had, where that is not the drawing. */
+  /** What the server had, where that is not the drawing without what is tried in it. */
   readonly saved?: GardenDocument;
 }
 
@@ -218,14 +226,14 @@ export class DraftStore {
     ]);
     if (!head || !snapshot) return undefined;
     let drawing = snapshot.drawing;
-    let saved = snapshot.saved ?? snapshot.drawing.document;
+    let saved = snapshot.saved ?? ownDocument(snapshot.drawing);
     const log = steps.map(({ seq, entry }) => ({
       seq,
       entry: typeof entry === 'string' ? (JSON.parse(entry) as LogEntry) : entry,
     }));
     for (const { seq, entry } of log) {
       drawing = afterEntry(drawing, entry);
-      if (seq === head.savedSeq) saved = drawing.document;
+      if (seq === head.savedSeq) saved = ownDocument(drawing);
     }
     this.#head = head;
     this.#seq = steps.at(-1)?.seq ?? head.seq;
@@ -287,7 +295,7 @@ export class DraftStore {
   async markSaved(version: number, drawing: Drawing, seq: number): Promise<void> {
     if (!this.#head) return;
     const isInLog = seq >= this.#head.seq;
-    this.#saved = drawing.document;
+    this.#saved = ownDocument(drawing);
     this.#head = { ...this.#head, savedSeq: seq, version, agreedAt: Date.now() };
     const foldable = (isInLog ? undefined : this.#latest) ?? { drawing, seq };
     this.#foldable = foldable;
@@ -393,7 +401,8 @@ export class DraftStore {
     const saved = this.#saved;
     this.#snapshots += 1;
     const turn = this.#snapshots;
-    const isApart = this.#head.version !== null && saved !== undefined && saved !== foldable.drawing.document;
+    const isApart =
+      this.#head.version !== null && saved !== undefined && saved !== ownDocument(foldable.drawing);
     // What the server has stands in the snapshot itself, or is one of the steps after it.
     const savedSeq = isApart ? foldable.seq : Math.max(this.#head.savedSeq, foldable.seq);
     const head = { ...this.#head, seq: foldable.seq, ...(this.#head.version === null ? {} : { savedSeq }) };
@@ -423,9 +432,13 @@ export class DraftStore {
     later: readonly { readonly seq: number; readonly entry: LogEntry }[],
     plants: readonly PlantCard[],
   ): Promise<void> {
-    const { document, history } = drawing;
+    const { document, history, trial } = drawing;
     const transaction = this.#database.transaction(['drafts', 'snapshots', 'steps', 'plants'], 'readwrite');
-    const snapshot = { key: this.#key, drawing: { document, history }, ...(saved ? { saved } : {}) };
+    const snapshot = {
+      key: this.#key,
+      drawing: drawingOf(document, history, trial),
+      ...(saved ? { saved } : {}),
+    };
     await Promise.all([
       transaction.objectStore('drafts').put(head),
       transaction.objectStore('snapshots').put(snapshot),
@@ -446,10 +459,10 @@ export class DraftStore {
 }
 
 /** A gesture and what made it longer as one entry of the log; undefined where the first is no gesture. */
-function joined(first: LogEntry, { label, diff }: LogEntry): LogEntry | undefined {
+function joined(first: LogEntry, { label, diff, trial = first.trial }: LogEntry): LogEntry | undefined {
   if (first.kind !== 'do' && first.kind !== 'amend') return undefined;
   const both = entryOf(label, [first.diff, diff]);
-  return both && { kind: first.kind, ...both };
+  return both && { kind: first.kind, ...both, ...(trial ? { trial } : {}) };
 }
 
 /** Takes drafts off this device, by their names. */

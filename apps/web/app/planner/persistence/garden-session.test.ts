@@ -205,3 +205,80 @@ describe('a browser that keeps nothing', () => {
       .toEqual(['a', 'b']);
   });
 });
+
+describe('what is only tried', () => {
+  const NONE = { hardscape: false, shapes: false, layers: false };
+  const pond = {
+    kind: 'hardscape',
+    id: 'pond',
+    z: 1,
+    type: 'pond_dark',
+    x: 60,
+    y: 60,
+    scale: 1,
+    rotation: 0,
+  } as const;
+  const idsIn = (open: OpenGarden | undefined) => open?.drawing.document.things.map(({ id }) => id);
+
+  async function tried() {
+    const { session, open } = await opened('rose');
+    open?.drawing.allow(NONE);
+    open?.drawing.tryOut('hardscape');
+    open?.drawing.commit('Placed', addThings([pond]));
+    return { session, open };
+  }
+
+  it('is never sent, is nothing unsent, and is there again', async () => {
+    saves = true;
+    const { session, open } = await tried();
+    expect(open?.sync?.store.getState().save).toEqual({ kind: 'saved' });
+    await session.close();
+    expect(sent).toEqual([]);
+    expect(unsentGardens('rose')).toEqual([]);
+    const again = await opened('rose');
+    expect(idsIn(again.open)).toEqual(['pond']);
+    expect(again.open?.drawing.kept.document.things).toEqual([]);
+    expect(again.open?.drawing.state.trial?.tools).toEqual(['hardscape']);
+    await again.session.close();
+    expect(sent).toEqual([]);
+  });
+
+  it('stays where the garden was changed elsewhere meanwhile', async () => {
+    await (await tried()).session.close();
+    garden.version = 7;
+    try {
+      const again = await opened('rose');
+      expect(idsIn(again.open)).toEqual(['pond']);
+      expect(again.open?.drawing.kept.document.things).toEqual([]);
+      await again.session.close();
+      expect(sent).toEqual([]);
+    } finally {
+      garden.version = 1;
+    }
+  });
+
+  it('is sent as one step once it is the garden’s', async () => {
+    saves = true;
+    const { session, open } = await tried();
+    open?.drawing.allow({ ...NONE, hardscape: true });
+    open?.drawing.keepTrial();
+    await session.close();
+    expect(sent).toMatchObject([{ diff: { things: { added: [{ id: 'pond' }] } } }]);
+  });
+
+  it('follows a draft into the garden that is made of it', async () => {
+    const draft = new GardenSession(api);
+    await draft.open();
+    await draft.begin(bareGarden().facts);
+    const state = draft.store.getState();
+    if (state.kind !== 'open') throw new Error('the draft did not open');
+    const { drawing } = state.garden;
+    drawing.allow(NONE);
+    drawing.tryOut('hardscape');
+    drawing.commit('Placed', addThings([pond]));
+    await draft.handOver({ gardenId: 4, personId: 'rose' }, { version: 1, document: drawing.kept.document });
+    const { open } = await opened('rose');
+    expect(idsIn(open)).toEqual(['pond']);
+    expect(open?.drawing.kept.document.things).toEqual([]);
+  });
+});

@@ -122,14 +122,14 @@ export class GardenSession {
     await this.#openGarden(this.#garden.gardenId, undefined);
   }
 
-  /** Hands the drawing to the garden the server made of it, undo history included, and forgets the old draft. */
+  /** Hands the drawing to the garden the server made of it, undo history and what is tried included, and forgets the old draft. */
   async handOver(garden: OwnGarden, base: ServerState): Promise<void> {
     const state = this.store.getState();
     if (state.kind !== 'open') return;
     const { drawing, clientId } = state.garden;
     const heir = await DraftStore.open(keyOf(garden), { onFailure: this.#failedToKeep });
     heir.learn([...drawing.plants.values()]);
-    await heir.begin(drawing.kept, base, clientId);
+    await heir.begin(drawing.held, base, clientId);
     await heir.flush();
     heir.close();
     this.#stop();
@@ -198,10 +198,14 @@ export class GardenSession {
     drawing.open(drawn);
     const sync = opened && this.#syncOf(drawing, opened);
     this.#drafts?.learn(plants);
+    let noticed = drawing.kept.document;
     this.#undo.push(
       drawing.onDiff((entry, after) => {
         this.#drafts?.take(entry, after);
-        sync?.notice();
+        // What is only tried is nothing that the server lacks.
+        const { document } = drawing.kept;
+        if (document !== noticed) sync?.notice();
+        noticed = document;
       }),
       drawing.store.subscribe((after, before) => {
         if (after.plants === before.plants) return;

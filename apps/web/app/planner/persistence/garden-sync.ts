@@ -77,7 +77,7 @@ interface Sending {
   readonly diff: GardenDiff;
   /** What the server has after it. */
   readonly document: GardenDocument;
-  /** Where the drawing stood; undefined for a part of what it holds, as when that is too much for one call. */
+  /** Where the drawing stood, with what is tried in it; undefined for a part of what it holds, as when that is too much for one call. */
   readonly whole: { readonly drawn: Drawing; readonly seq: number } | undefined;
 }
 
@@ -259,7 +259,7 @@ export class GardenSync {
 
   #gather(): Sending {
     const { drawing, seq } = this.#options;
-    const { document, history } = drawing.kept;
+    const { document } = drawing.kept;
     const diff = diffBetween(this.#base.document, document);
     const id = crypto.randomUUID();
     if (rowsOf(diff.things) > DIFF_BOUNDS.things) {
@@ -268,7 +268,7 @@ export class GardenSync {
       const part = { things: { added: [], altered: [], removed: removals.things?.removed ?? [] } };
       return { id, diff: part, document: afterDiff(this.#base.document, part), whole: undefined };
     }
-    return { id, diff, document, whole: { drawn: { document, history }, seq: seq() } };
+    return { id, diff, document, whole: { drawn: drawing.held, seq: seq() } };
   }
 
   /** The server's garden in the words of this page, keeping the objects of things that are as they were. */
@@ -306,7 +306,7 @@ export class GardenSync {
     this.#base = theirs;
     this.#sending = undefined;
     drawing.receive('Joined what was drawn elsewhere', diffBetween(drawing.kept.document, joined));
-    onJoined({ document: drawing.kept.document, history: drawing.kept.history }, theirs);
+    onJoined(drawing.held, theirs);
   }
 
   #failed(error: unknown): void {

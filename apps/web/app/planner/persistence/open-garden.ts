@@ -4,7 +4,7 @@ import { collectedId, inCollectionOrder } from '@understory/garden';
 import { type GardenDocument, placedPlants, plantsPlacedIn, readGarden } from '@understory/plan';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { sayHere } from '../../shell/words.ts';
-import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
+import { type Drawing, EMPTY_HISTORY, isTrying, ownDocument } from '../document/history.ts';
 import type { KeptDraft, ServerState } from '../persistence/draft-store.ts';
 
 /** A garden ready to be drawn on. */
@@ -93,14 +93,15 @@ function layOver(server: ServerState, kept: KeptDraft | undefined): Omit<OpenedG
   };
   if (!kept?.base) return fresh;
   const isSameVersion = kept.base.version === server.version;
-  if (kept.unsaved) {
+  // What is tried is on this device alone, and is there again whatever became of the garden meanwhile.
+  if (kept.unsaved || (isTrying(kept.drawing) && !isSameVersion)) {
     return isSameVersion
       ? { drawing: kept.drawing, base: server, newer: undefined }
       : { drawing: kept.drawing, base: kept.base, newer: server };
   }
   // The server has all of it: the kept drawing is the same garden, with its undo history.
   if (!isSameVersion) return fresh;
-  return { ...fresh, drawing: kept.drawing, base: { ...server, document: kept.drawing.document } };
+  return { ...fresh, drawing: kept.drawing, base: { ...server, document: ownDocument(kept.drawing) } };
 }
 
 function withoutServer(error: unknown, kept: KeptDraft | undefined): Opening {

@@ -93,7 +93,7 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
             <Trans>Leave it as it was</Trans>
           </Button>
           <Button look="next" onClick={accept} disabled={changesNothing(outlook)}>
-            <Trans>Keep it</Trans>
+            {proposal.isTried ? <Trans>Try it here</Trans> : <Trans>Keep it</Trans>}
           </Button>
         </Ways>
       </Asking>

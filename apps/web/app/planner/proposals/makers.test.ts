@@ -43,7 +43,7 @@ const allowed = (things: ConstructorParameters<typeof TestEditor>[0] = []) => {
 /** Shows a design on the plan. */
 function propose({ editor }: TestEditor, laid: Layout, name: string): void {
   editor.garden.learn(laid.plants_details);
-  editor.garden.propose(designProposal(editor, laid, name));
+  editor.garden.propose(designProposal(editor, laid, { name, key: 'rain_garden' }));
 }
 /** And keeps it. */
 function layOut(hand: TestEditor, laid: Layout, name: string): void {

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Gets } from '@understory/contract';
+import type { GardenTemplate, Gets } from '@understory/contract';
 import {
   type GardenDiff,
   isNoChange,
@@ -13,12 +13,15 @@ import {
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, plantName } from '@understory/plan';
 import { sayHere } from '../../shell/words.ts';
-import { thingsOfDesign } from '../document/design-things.ts';
+import { sampleInGarden, thingsOfDesign } from '../document/design-things.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import { countsInWords } from '../document/thing-counts.ts';
 import type { ToolContext } from '../editor/tool.ts';
 
-type Layout = Gets<'POST /garden-templates/{key}/layout/'>;
+type Layout = Pick<
+  Gets<'POST /garden-templates/{key}/layout/'>,
+  'bed' | 'open' | 'built' | 'plants' | 'parts'
+>;
 
 const stepOf = (label: string, diff: GardenDiff, why?: string): readonly ProposalStep[] =>
   isNoChange(diff)
@@ -26,10 +29,14 @@ const stepOf = (label: string, diff: GardenDiff, why?: string): readonly Proposa
     : [{ id: crypto.randomUUID(), label, diff, chosen: true, ...(why === undefined ? {} : { why }) }];
 
 /** A laid out design: its ground, what is built, and each part of its planting are steps. */
-export function designProposal(tool: ToolContext, layout: Layout, name: string): Proposal {
+export function designProposal(
+  tool: ToolContext,
+  layout: Layout,
+  { name, key }: { readonly name: string; readonly key: string },
+): Proposal {
   const { document, plants, placement } = tool;
   const heights = { bed: placement.zOf('bed'), hardscape: placement.zOf('hardscape') };
-  const things = thingsOfDesign(layout, name, plants, heights, document.things.length);
+  const things = thingsOfDesign(layout, { name, key }, plants, heights, document.things.length);
   const of = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind);
   const built = of('hardscape');
   return {
@@ -43,6 +50,23 @@ export function designProposal(tool: ToolContext, layout: Layout, name: string):
       ...plantSteps(layout, of('plant') as readonly PlantThing[], document, plants),
     ],
   };
+}
+
+/** The sample of a design that is only tried, in the middle of the garden; undefined where it does not fit. */
+export function sampleProposal(
+  tool: ToolContext,
+  { sample, name, key }: Pick<GardenTemplate, 'sample' | 'name' | 'key'>,
+): Proposal | undefined {
+  const layout = sampleInGarden(sample, tool.document);
+  if (!layout) return undefined;
+  const kinds = [...new Set(layout.plants.map(({ plant }) => plant))];
+  const parts = kinds.map((plant) => ({
+    name: sayHere(msg`Its plants`),
+    plant,
+    quantity: layout.plants.filter((set) => set.plant === plant).length,
+  }));
+  const done = sayHere(msg`Tried “${name}”`);
+  return { ...designProposal(tool, { ...layout, parts }, { name, key }), done, isTried: true };
 }
 
 function plantSteps(

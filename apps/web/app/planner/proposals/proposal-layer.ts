@@ -73,7 +73,7 @@ function strike({ pen, view, plants }: OverlayGround, thing: Thing): void {
 
 /** What the open proposal, with what was edited of it, would do to the garden. */
 export const openOutlook = (garden: GardenStore): Outlook =>
-  outlookOf(garden.kept.document, diffBetween(garden.kept.document, garden.document));
+  outlookOf(garden.held.document, diffBetween(garden.held.document, garden.document));
 
 /** Shows on the overlay what is proposed, as long as something is; answers how to stop. */
 export function followProposal(garden: GardenStore, overlay: Overlay): () => void {

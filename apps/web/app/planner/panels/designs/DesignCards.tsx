@@ -1,16 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
 import type { Moisture, SunCode } from '@understory/garden';
 import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
 import type { Say } from '@understory/words';
 import { useMemo } from 'react';
+import { PLAN_NAMES } from '../../../session/way-to-buy.tsx';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/layout.tsx';
-import { styled } from '../../../ui/styled.ts';
+import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
@@ -21,7 +22,7 @@ export function sampleOf({ name, sample }: GardenTemplate, plants: PlantsById): 
   const bare = emptyGarden({ name, width, length, shape: null, region_id: 1, site: {} });
   return {
     ...bare,
-    things: [...thingsOfDesign(sample, '', plants, ON_BARE_PAPER)].sort((a, b) => a.z - b.z),
+    things: [...thingsOfDesign(sample, { name: '' }, plants, ON_BARE_PAPER)].sort((a, b) => a.z - b.z),
   };
 }
 
@@ -31,18 +32,20 @@ export const plantBookOf = ({ plants }: Gets<'GET /garden-templates/'>): PlantsB
 interface Props {
   readonly designs: Gets<'GET /garden-templates/'>;
   readonly site: Site;
-  readonly locked: boolean;
+  /** Whether the person's plan has the designs that are not everybody's. */
+  readonly hasPlan: boolean;
   readonly onChoose: (design: GardenTemplate) => void;
 }
 
-/** All designs, those for the garden's light and ground first. */
-export function DesignCards({ designs, site, locked, onChoose }: Props) {
+/** All designs: those that may be laid out first, and of these those for the garden's light and ground. */
+export function DesignCards({ designs, site, hasPlan, onChoose }: Props) {
   const { t } = useLingui();
   const plants = useMemo(() => plantBookOf(designs), [designs]);
-  const sorted = useMemo(
-    () => designs.templates.toSorted((a, b) => Number(suitsSite(b, site)) - Number(suitsSite(a, site))),
-    [designs, site],
-  );
+  const sorted = useMemo(() => {
+    const isOpen = ({ required_tier }: GardenTemplate) => Number(hasPlan || required_tier === null);
+    const suits = (design: GardenTemplate) => Number(suitsSite(design, site));
+    return designs.templates.toSorted((a, b) => isOpen(b) - isOpen(a) || suits(b) - suits(a));
+  }, [designs, site, hasPlan]);
   return (
     <Grid as="ul" min="250px" aria-label={t`Designs`}>
       {sorted.map((design) => (
@@ -51,7 +54,7 @@ export function DesignCards({ designs, site, locked, onChoose }: Props) {
             design={design}
             plants={plants}
             suits={suitsSite(design, site)}
-            locked={locked}
+            hasPlan={hasPlan}
             onChoose={() => onChoose(design)}
           />
         </Card>
@@ -101,11 +104,28 @@ interface CardProps {
   readonly design: GardenTemplate;
   readonly plants: PlantsById;
   readonly suits: boolean;
-  readonly locked: boolean;
+  readonly hasPlan: boolean;
   readonly onChoose: () => void;
 }
 
 const Card = styled('li')({ display: 'grid' });
+
+/** Whose a design is, before it is pressed. */
+const Plan = styled('span')({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: 4,
+  marginBlock: 4,
+  padding: '0 8px',
+  borderRadius: token.radius.round,
+  fontSize: '0.8125rem',
+  fontWeight: token.weight.firm,
+  background: token.select,
+  color: token.onSelect,
+  '&:not([data-tier])': { background: token.accent, color: token.onAccent },
+  '& > svg': { fontSize: 16 },
+});
 
 const Sample = styled('span')({
   display: 'grid',
@@ -114,7 +134,7 @@ const Sample = styled('span')({
   overflow: 'hidden',
 });
 
-function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
+function DesignCard({ design, plants, suits, hasPlan, onChoose }: CardProps) {
   const { t } = useLingui();
   const made = madeFor(design, useSay());
   const sample = useMemo(() => sampleOf(design, plants), [design, plants]);
@@ -131,8 +151,20 @@ function DesignCard({ design, plants, suits, locked, onChoose }: CardProps) {
         />
       </Sample>
       <Text firm as="span">
-        {locked ? <LockOutlined fontSize="small" titleAccess={t`Locked`} /> : null} {design.name}
+        {design.name}
       </Text>
+      {hasPlan ? null : (
+        <Plan data-tier={design.required_tier}>
+          {design.required_tier ? (
+            <>
+              <LockOutlined />
+              {t`With ${{ plan: PLAN_NAMES[design.required_tier === 'visionary' ? 'visionary' : 'cultivator'] }}`}
+            </>
+          ) : (
+            <Trans>Free for everybody</Trans>
+          )}
+        </Plan>
+      )}
       <Text look="small" as="span">
         {design.situation}
       </Text>

@@ -134,7 +134,7 @@ function Laid({ layout, document, name, children }: LaidProps) {
   const planned = useMemo(
     () => ({
       ...document,
-      things: [...document.things, ...thingsOfDesign(layout, name, plants, ON_BARE_PAPER)].sort(
+      things: [...document.things, ...thingsOfDesign(layout, { name }, plants, ON_BARE_PAPER)].sort(
         inDrawingOrder,
       ),
     }),

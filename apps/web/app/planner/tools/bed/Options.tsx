@@ -9,11 +9,11 @@ import PolylineRounded from '@mui/icons-material/PolylineRounded';
 import RoundedCornerRounded from '@mui/icons-material/RoundedCornerRounded';
 import type { BedForm } from '@understory/garden';
 import type { ReactNode } from 'react';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Row } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/styled.ts';
 import type { ToolDefinition } from '../../editor/tool.ts';
-import { useEditor, useEditorState, useOptions } from '../../panels/planner-context.ts';
+import { useEditorState, useOptions, usePlanner } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
 import { ToolNote } from '../../panels/ToolNote.tsx';
 import { BED_FORM } from './states.ts';
@@ -46,7 +46,7 @@ const Locked = styled('span')({
 /** Those that need a plan say so when they are pressed. */
 function BedForms({ tool }: Props) {
   const { t } = useLingui();
-  const editor = useEditor();
+  const { editor, openDoor } = usePlanner();
   const taken = useOptions(BED_FORM);
   const shapes = useEditorState((state) => state.abilities.shapes);
   return (
@@ -70,15 +70,17 @@ function BedForms({ tool }: Props) {
                 )
               }
               pressed={form === taken}
-              onClick={() => editor.activate(tool, { form })}
+              onClick={() =>
+                locked ? openDoor({ tool: 'shapes', what: form }) : editor.activate(tool, { form })
+              }
             />
           );
         })}
       </Row>
       {shapes ? null : (
-        <LinkButton to="/subscription-plans" size="dense">
+        <Button size="dense" onClick={() => openDoor({ tool: 'shapes' })}>
           <Trans>Every form comes with the Cultivator plan</Trans>
-        </LinkButton>
+        </Button>
       )}
     </div>
   );
