@@ -1,7 +1,4 @@
 import { useLingui } from '@lingui/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-import { ThemeProvider } from '@mui/material/styles';
 import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
@@ -29,7 +26,7 @@ import { useNonce } from './shell/nonce.ts';
 import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { theme } from './shell/theme.ts';
+import { useColorScheme } from './ui/color-scheme.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { viewer: readViewer, config, locale } = context.get(pageContext);
@@ -89,7 +86,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...(nonce ? { nonce } : {})} />
       </head>
       <body onClickCapture={acknowledgePress}>
-        <InitColorSchemeScript attribute="data-scheme" {...(nonce ? { nonce } : {})} />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -100,13 +96,11 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
+  useColorScheme();
   const [queries] = useState(
     () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } }),
   );
   return (
-    // Its colours are variables of the style sheet, so nothing it draws depends on the scheme: no second look after the first.
-    <ThemeProvider theme={theme} defaultMode="system" noSsr>
-      <CssBaseline />
       <QueryClientProvider client={queries}>
         <HydrationBoundary state={root?.known}>
           <SessionProvider>
@@ -115,7 +109,6 @@ function Providers({ children }: { children: ReactNode }) {
           </SessionProvider>
         </HydrationBoundary>
       </QueryClientProvider>
-    </ThemeProvider>
   );
 }
 

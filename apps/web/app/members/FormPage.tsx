@@ -54,11 +54,11 @@ export const FormPage = ({ title, lead, children, footer }: FormPageProps) => (
       </Page>
       <StandingPlant
         slug="woodland-strawberry"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          right: { md: -24, lg: 'calc(50% - 576px)' },
+        place={{
+          display: 'none',
+          [token.from.md]: { display: 'block', right: -24, width: 360 },
+          [token.from.lg]: { right: 'calc(50% - 576px)', width: 480 },
           bottom: 0,
-          width: { md: 360, lg: 480 },
           translate: '0 12.5%',
         }}
       />
