@@ -41,6 +41,10 @@ export default defineConfig(({ command }) => ({
     client: {
       build: {
         rolldownOptions: {
+          // Emotion imports it for a function that nothing here calls, and its form does not say that it may be left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+          },
           output: {
             // What stands around every page is one file: in a file for each part it was fifty answers of every page.
             codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },

@@ -1,5 +1,4 @@
 import { useLingui } from '@lingui/react';
-import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
@@ -18,7 +17,9 @@ import { isAwaited, known, readProfile } from './session/guards.ts';
 import { profileQuery } from './session/profile-queries.ts';
 import { whenAsked } from './session/revalidating.ts';
 import { OwnPage, SessionProvider } from './session/session.tsx';
+import { ProfileProvider } from './session/shown-profile.tsx';
 import { viewerApi } from './shell/api.ts';
+import { type Asked, AskedContext } from './shell/asked.ts';
 import { acknowledgePress, comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
@@ -97,18 +98,16 @@ export function Layout({ children }: { children: ReactNode }) {
 function Providers({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
   useColorScheme();
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } }),
-  );
+  const [asked] = useState((): Asked => ({ known: root?.known }));
   return (
-      <QueryClientProvider client={queries}>
-        <HydrationBoundary state={root?.known}>
-          <SessionProvider>
-            <SendUnsent />
-            <RegionProvider>{children}</RegionProvider>
-          </SessionProvider>
-        </HydrationBoundary>
-      </QueryClientProvider>
+    <AskedContext value={asked}>
+      <SessionProvider>
+        <SendUnsent />
+        <ProfileProvider>
+          <RegionProvider>{children}</RegionProvider>
+        </ProfileProvider>
+      </SessionProvider>
+    </AskedContext>
   );
 }
 

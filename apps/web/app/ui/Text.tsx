@@ -9,7 +9,10 @@ const LOOKS = {
   h1: { tag: 'h1', type: token.type.h1 },
   h2: { tag: 'h2', type: token.type.h2 },
   /** Of a part of a page, where an h2 would be louder than the page's own title. */
-  part: { tag: 'h2', type: { ...token.type.h2, fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } } },
+  part: {
+    tag: 'h2',
+    type: { ...token.type.h2, fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } },
+  },
   h3: { tag: 'h3', type: token.type.h3 },
   h4: { tag: 'h4', type: token.type.h4 },
   h5: { tag: 'h5', type: token.type.h5 },
@@ -118,10 +121,18 @@ interface Linked {
 }
 const linked = ({ $look, $onColor }: Linked): CSSObject[] => [LINES[$look], $onColor ? ON_COLOR : {}];
 const Anchor = styled('a')<Linked>(linkLook, linked);
-const Inner = styled(Link, { shouldForwardProp: (name) => !name.startsWith('$') })<Linked>(linkLook, linked);
+const Inner = styled(Link)<Linked>(linkLook, linked);
 
 /** A link among words. */
-export function TextLink({ look = 'plain', onColor = false, to, href, replace, state, ...rest }: TextLinkProps) {
+export function TextLink({
+  look = 'plain',
+  onColor = false,
+  to,
+  href,
+  replace,
+  state,
+  ...rest
+}: TextLinkProps) {
   const looks = { ...(look === 'cover' && { className: 'cover' }), $look: look, $onColor: onColor };
   const { preventScrollReset, ...anchor } = rest;
   return to === undefined ? (

@@ -1,9 +1,9 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useIdentity } from '../../session/identity/use-identity.ts';
 import { profileQuery } from '../../session/profile-queries.ts';
 import { type Session, useSession } from '../../session/session.tsx';
 import { type Api, api } from '../../shell/api.ts';
+import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;

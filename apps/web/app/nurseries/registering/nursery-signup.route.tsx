@@ -1,15 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { RegistrationStatus } from '@understory/contract';
 import { Navigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
-import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
+import { Failed, Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PARTNER_TIERS } from '../partners/partner-tiers.ts';
 import { AccountFirst } from './AccountFirst.tsx';

@@ -26,7 +26,7 @@ export function PlantFacts({ plant }: { plant: PlantCard }) {
               <SunSign key={code} code={code} />
             ))}
           </span>
-          {sunWords(plant.sun_exposure, say, i18n.locale)}
+          {sunWords(plant.sun_exposure, say)}
         </dd>
       </div>
       <div>
@@ -39,7 +39,7 @@ export function PlantFacts({ plant }: { plant: PlantCard }) {
               <WaterSign key={moisture} moisture={moisture} />
             ))}
           </span>
-          {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
+          {moistSoilWords(plant.moisture_requirements, say)}
         </dd>
       </div>
       <div>

@@ -14,8 +14,9 @@ import {
   type SpreadCategory,
   SUN_CODES,
   WILDLIFE,
+  listed,
 } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import type { Say } from '@understory/words';
 import type { Narrowing, SearchState } from '../../shell/search-state.ts';
 import {
   HEIGHT_NAMES,
@@ -214,10 +215,6 @@ export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearc
 
 /** All choices of one filter that narrows, in words. */
 export const liftWords = (search: PlantSearch, name: string, say: Say, locale: string): string =>
-  listIn(
-    locale,
-    narrowingsOf(search, say, locale)
+  listed(narrowingsOf(search, say, locale)
       .filter((narrowing) => narrowing.name === name)
-      .map(({ words }) => words),
-    name === 'wildlife' ? 'conjunction' : 'disjunction',
-  );
+      .map(({ words }) => words), name === 'wildlife' ? 'and' : 'or', say);

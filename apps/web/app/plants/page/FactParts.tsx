@@ -2,8 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName, foliageColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { ecoregionPlace, feetToInches, formatLength, REGION_KEYS } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import { ecoregionPlace, feetToInches, formatLength, listed, REGION_KEYS } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -37,10 +37,10 @@ export function Needs({ plant }: { plant: Plant }) {
       <PlantFacts
         plant={plant}
         facts={[
-          [t`Light`, sunWords(plant.sun_exposure, say, i18n.locale), 'sun_exposure'],
+          [t`Light`, sunWords(plant.sun_exposure, say), 'sun_exposure'],
           [
             t`Soil moisture`,
-            moistureWords(plant.moisture_requirements, say, i18n.locale),
+            moistureWords(plant.moisture_requirements, say),
             'moisture_requirements',
           ],
           [t`Soil`, soilWords(plant.soil_types, say), 'soil_types'],
@@ -226,11 +226,7 @@ export function Origin({ plant }: { plant: Plant }) {
           [
             t`In Washington and Oregon`,
             capitalised(
-              listIn(
-                i18n.locale,
-                plant.ecoregions.map((key) => ecoregionPlace(key, say)),
-                'conjunction',
-              ),
+              listed(plant.ecoregions.map((key) => ecoregionPlace(key, say)), 'and', say),
             ),
             'ecoregions',
           ],

@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { useSession } from '../../../session/session.tsx';
 import { sentenceOf } from '../../../shell/error-words.ts';
+import { useQuery } from '../../../shell/queries.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Failed, Skeleton } from '../../../ui/Notice.tsx';
+import { Failed } from '../../../ui/Notice.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { Skeleton } from '../../../ui/Waiting.tsx';
 import { designProposal } from '../../proposals/makers.ts';
 import { PlanNeeded } from '../PlanNeeded.tsx';
 import { useDrawing, usePlanner } from '../planner-context.ts';
