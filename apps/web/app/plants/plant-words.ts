@@ -137,11 +137,19 @@ export const capitalised = (text: string): string => text.charAt(0).toUpperCase(
 
 export const sunWords = (codes: readonly SunCode[], say: Say): string =>
   capitalised(
-    listed(codes.map((code) => say(SUN_IN_LIST[code])), 'or', say),
+    listed(
+      codes.map((code) => say(SUN_IN_LIST[code])),
+      'or',
+      say,
+    ),
   );
 
 const moistureList = (moistures: readonly Moisture[], say: Say): string =>
-  listed(moistures.map((moisture) => say(MOISTURE_IN_LIST[moisture])), 'or', say);
+  listed(
+    moistures.map((moisture) => say(MOISTURE_IN_LIST[moisture])),
+    'or',
+    say,
+  );
 export const moistureWords = (moistures: readonly Moisture[], say: Say): string =>
   capitalised(moistureList(moistures, say));
 /** "Moist or wet soil". */

@@ -67,7 +67,7 @@ interface SuitedPlantProps {
 
 /** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];

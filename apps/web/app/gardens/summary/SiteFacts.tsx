@@ -12,7 +12,7 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { site, garden } = useSummary();
   const unknown = unknownOf(site, say);

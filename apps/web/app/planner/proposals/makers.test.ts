@@ -1,10 +1,10 @@
 import type { Gets } from '@understory/contract';
 import { bed, bench, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { gardenForDesign, plantableBed } from '../document/design-things.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { designProposal, swapProposal } from './makers.ts';
-import { english } from '../../../testing/english.tsx';
 import { outlookInWords } from './ProposalNote.tsx';
 import { openOutlook } from './proposal-layer.ts';
 
@@ -96,7 +96,9 @@ describe('laying a design out', () => {
       ['Carpet', '2 Salal.'],
       ['Shrub', '1 Currant.'],
     ]);
-    expect(outlookInWords(openOutlook(garden), english)).toBe('3 plants, 1 hardscape item and 2 beds would come.');
+    expect(outlookInWords(openOutlook(garden), english)).toBe(
+      '3 plants, 1 hardscape item and 2 beds would come.',
+    );
     garden.choose(garden.state.proposal?.steps[2]?.id ?? '', false);
     garden.accept();
     expect(hand.placed).toHaveLength(1);

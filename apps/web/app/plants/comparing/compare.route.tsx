@@ -33,7 +33,11 @@ type Compared = readonly { readonly id: number; readonly slug: string; readonly 
 
 function title(plants: Compared, say: Say): string {
   if (plants.length < 2) return say(msg`Compare plants`);
-  const names = listed(plants.map(({ common_name }) => common_name), 'and', say);
+  const names = listed(
+    plants.map(({ common_name }) => common_name),
+    'and',
+    say,
+  );
   return say(msg`${names} compared`);
 }
 

@@ -7,9 +7,9 @@ import {
   formatLength,
   hasNoWarning,
   type LengthUnit,
+  listed,
   SUN_CODES,
   WILDLIFE,
-  listed,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { spreadWords, WETLAND_WORDS } from '../plant-sources.ts';
@@ -72,7 +72,11 @@ function flowerWords({ bloom_color, bloom_start_month }: Plant, { say }: Reader)
   const colors = bloom_color.filter((color) => color !== 'none');
   if (bloom_start_month === null || colors.length === 0) return say(msg`None to speak of`);
   return capitalised(
-    listed(colors.map((color) => bloomColorName(color, say)), 'and', say),
+    listed(
+      colors.map((color) => bloomColorName(color, say)),
+      'and',
+      say,
+    ),
   );
 }
 
@@ -109,8 +113,7 @@ const FACTS: readonly Fact[] = [
   {
     group: 'needs',
     name: msg`Soil moisture`,
-    of: (plant, { say }) =>
-      moistureWords(inOrder(['dry', 'moist', 'wet'], plant.moisture_requirements), say),
+    of: (plant, { say }) => moistureWords(inOrder(['dry', 'moist', 'wet'], plant.moisture_requirements), say),
   },
   {
     group: 'needs',

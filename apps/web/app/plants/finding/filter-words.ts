@@ -5,6 +5,7 @@ import {
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
+  listed,
   MOISTURES,
   MONTHS,
   PLANT_TYPES,
@@ -14,7 +15,6 @@ import {
   type SpreadCategory,
   SUN_CODES,
   WILDLIFE,
-  listed,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { Narrowing, SearchState } from '../../shell/search-state.ts';
@@ -215,6 +215,10 @@ export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearc
 
 /** All choices of one filter that narrows, in words. */
 export const liftWords = (search: PlantSearch, name: string, say: Say, locale: string): string =>
-  listed(narrowingsOf(search, say, locale)
+  listed(
+    narrowingsOf(search, say, locale)
       .filter((narrowing) => narrowing.name === name)
-      .map(({ words }) => words), name === 'wildlife' ? 'and' : 'or', say);
+      .map(({ words }) => words),
+    name === 'wildlife' ? 'and' : 'or',
+    say,
+  );

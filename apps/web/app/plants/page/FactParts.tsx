@@ -29,7 +29,7 @@ import { PlantSection } from './PlantSection.tsx';
 /** Light, soil, winters and care. */
 export function Needs({ plant }: { plant: Plant }) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { soil_ph_min: least, soil_ph_max: most, usda_zone_min: coldest, usda_zone_max: warmest } = plant;
   const acidity = t(acidityWords(least, most));
   return (
@@ -38,11 +38,7 @@ export function Needs({ plant }: { plant: Plant }) {
         plant={plant}
         facts={[
           [t`Light`, sunWords(plant.sun_exposure, say), 'sun_exposure'],
-          [
-            t`Soil moisture`,
-            moistureWords(plant.moisture_requirements, say),
-            'moisture_requirements',
-          ],
+          [t`Soil moisture`, moistureWords(plant.moisture_requirements, say), 'moisture_requirements'],
           [t`Soil`, soilWords(plant.soil_types, say), 'soil_types'],
           [t`Soil pH`, t`${least} to ${most}: ${acidity}`, 'soil_ph_min', 'soil_ph_max'],
           [t`Hardiness`, t`USDA zones ${coldest} to ${warmest}`, 'usda_zone_min', 'usda_zone_max'],
@@ -199,7 +195,7 @@ export function Wildlife({ plant }: { plant: Plant }) {
 
 /** Where it is native, and what country it grows in. */
 export function Origin({ plant }: { plant: Plant }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const isNative = plant.native_regions.length > 0;
   return (
@@ -226,7 +222,11 @@ export function Origin({ plant }: { plant: Plant }) {
           [
             t`In Washington and Oregon`,
             capitalised(
-              listed(plant.ecoregions.map((key) => ecoregionPlace(key, say)), 'and', say),
+              listed(
+                plant.ecoregions.map((key) => ecoregionPlace(key, say)),
+                'and',
+                say,
+              ),
             ),
             'ecoregions',
           ],
