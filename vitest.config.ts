@@ -3,7 +3,7 @@ import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { portraitPictures } from './apps/web/portrait-pictures.ts';
-import { WORDS } from './apps/web/vite.config.ts';
+import { ICONS, WORDS } from './apps/web/vite.config.ts';
 import { installedJourneyBrowser } from './scripts/browser.ts';
 
 /** Files that put something in place of a module of Node, or wind its timers: no other may share their modules. */
@@ -68,6 +68,7 @@ export default defineConfig({
       },
       {
         plugins: [lingui(WORDS), portraitPictures()],
+        resolve: { alias: [ICONS] },
         test: {
           ...together,
           name: 'page',
@@ -82,7 +83,12 @@ export default defineConfig({
       {
         // Found before the first test: what is found later has the page loaded anew, in the middle of one.
         plugins: [lingui(WORDS), portraitPictures()],
-        optimizeDeps: { entries: [BROWSER_TESTS], include: ['vitest-browser-react', 'react-dom/client'] },
+        resolve: { alias: [ICONS] },
+        optimizeDeps: {
+          entries: [BROWSER_TESTS],
+          include: ['vitest-browser-react', 'react-dom/client'],
+          exclude: ['@mui/icons-material'],
+        },
         test: {
           ...patience,
           restoreMocks: true,

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
@@ -20,15 +21,30 @@ export const WORDS = {
   failOnCompileError: true,
 } as const;
 
+/** An icon of the collection is drawn by `ui/Icon.tsx`, wherever the page is made of its sources. */
+export const ICONS = {
+  find: './utils/createSvgIcon.mjs',
+  replacement: fileURLToPath(new URL('app/ui/Icon.tsx', import.meta.url)),
+};
+
 export default defineConfig(({ command }) => ({
+  resolve: { alias: [ICONS] },
   plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
-  optimizeDeps: { entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'] },
+  // Icons are made by a part of ours, which is no part of what is found.
+  optimizeDeps: {
+    exclude: ['@mui/icons-material'],
+    entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'],
+  },
   environments: {
     client: {
       build: {
         rolldownOptions: {
+          // Emotion imports it for a function that nothing here calls, and its form does not say that it may be left out.
+          treeshake: {
+            moduleSideEffects: [{ test: /hoist-non-react-statics|react-is/, sideEffects: false }],
+          },
           output: {
             // What stands around every page is one file: in a file for each part it was fifty answers of every page.
             codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },

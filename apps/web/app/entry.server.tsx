@@ -5,6 +5,7 @@ import { LOCALES, type Locale, PSEUDO_LOCALE } from '@understory/words';
 import type { ReactNode } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { type EntryContext, type RouterContextProvider, ServerRouter } from 'react-router';
+import { baseSheet } from './shell/base-sheet.tsx';
 import { waitingScript } from './shell/coming-to-life.ts';
 import { deferScripts } from './shell/defer-scripts.ts';
 import faces from './shell/fonts.css?inline';
@@ -13,6 +14,7 @@ import { NonceContext } from './shell/nonce.ts';
 import { pageContext, type RouteHandle } from './shell/page-context.ts';
 import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
 import { i18nOf, learn } from './shell/words.ts';
+import { colorSchemeScript } from './ui/color-scheme.ts';
 
 const locales: readonly Locale[] = [...LOCALES, PSEUDO_LOCALE];
 await Promise.all(locales.map(learn));
@@ -95,11 +97,13 @@ export default async function handleRequest(
       console.error(error);
     },
   );
-  const faceTags =
+  const everyPage =
+    `<script nonce="${nonce}">${colorSchemeScript}</script>` +
     `<style nonce="${nonce}">${faces}</style>` +
+    `<style nonce="${nonce}">${baseSheet}</style>` +
     `<style nonce="${nonce}" media="not all" data-later>${italics}</style>`;
   const waitingTag = `<script nonce="${nonce}">${waitingScript}</script>`;
-  const head = `${faceTags}${criticalStyleTags(cache, nonce)}${waitingTag}`;
+  const head = `${everyPage}${criticalStyleTags(cache, nonce)}${waitingTag}`;
   return new Response(finished(html, head, isReadFirst(routerContext)), {
     status: failed ? 500 : status,
     headers,

@@ -1,8 +1,4 @@
 import { useLingui } from '@lingui/react';
-import CssBaseline from '@mui/material/CssBaseline';
-import InitColorSchemeScript from '@mui/material/InitColorSchemeScript';
-import { ThemeProvider } from '@mui/material/styles';
-import { HydrationBoundary, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
@@ -21,7 +17,9 @@ import { isAwaited, known, readProfile } from './session/guards.ts';
 import { profileQuery } from './session/profile-queries.ts';
 import { whenAsked } from './session/revalidating.ts';
 import { OwnPage, SessionProvider } from './session/session.tsx';
+import { ProfileProvider } from './session/shown-profile.tsx';
 import { viewerApi } from './shell/api.ts';
+import { type Asked, AskedContext } from './shell/asked.ts';
 import { acknowledgePress, comeToLife } from './shell/coming-to-life.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { fontLinks } from './shell/fonts.ts';
@@ -29,7 +27,7 @@ import { useNonce } from './shell/nonce.ts';
 import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
-import { theme } from './shell/theme.ts';
+import { useColorScheme } from './ui/color-scheme.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
   const { viewer: readViewer, config, locale } = context.get(pageContext);
@@ -89,7 +87,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links {...(nonce ? { nonce } : {})} />
       </head>
       <body onClickCapture={acknowledgePress}>
-        <InitColorSchemeScript attribute="data-scheme" {...(nonce ? { nonce } : {})} />
         {children}
         <ScrollRestoration />
         <Scripts />
@@ -100,22 +97,17 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Providers({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData('root') as RootData | undefined;
-  const [queries] = useState(
-    () => new QueryClient({ defaultOptions: { queries: { staleTime: 60_000, retry: 1 } } }),
-  );
+  useColorScheme();
+  const [asked] = useState((): Asked => ({ known: root?.known }));
   return (
-    // Its colours are variables of the style sheet, so nothing it draws depends on the scheme: no second look after the first.
-    <ThemeProvider theme={theme} defaultMode="system" noSsr>
-      <CssBaseline />
-      <QueryClientProvider client={queries}>
-        <HydrationBoundary state={root?.known}>
-          <SessionProvider>
-            <SendUnsent />
-            <RegionProvider>{children}</RegionProvider>
-          </SessionProvider>
-        </HydrationBoundary>
-      </QueryClientProvider>
-    </ThemeProvider>
+    <AskedContext value={asked}>
+      <SessionProvider>
+        <SendUnsent />
+        <ProfileProvider>
+          <RegionProvider>{children}</RegionProvider>
+        </ProfileProvider>
+      </SessionProvider>
+    </AskedContext>
   );
 }
 

@@ -50,19 +50,9 @@ export function dateIn(locale: string, moment: Date | string, options: Intl.Date
 /** As the sentences of the catalogue join theirs: without a comma before the last. */
 const JOINED_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
 
-/** How the members of a list are joined in a sentence of a language: `dry, moist or wet`. */
-const listFormat = (locale: string, type: 'conjunction' | 'disjunction'): Intl.ListFormat =>
-  new Intl.ListFormat(JOINED_AS[localeOf(locale)], { type });
-
-/** Words as a list within a sentence of a language. */
-export const listIn = (
-  locale: string,
-  words: readonly string[],
-  type: 'conjunction' | 'disjunction',
-): string => listFormat(locale, type).format(words);
-
-/** The members of such a list and what joins them, in order; for members that are more than words. */
+/** Members of a list that are more than words, and what joins them, in order. Words are joined by a sentence: `listed` of the garden. */
 export function listedParts<Member>(locale: string, members: readonly Member[]): (Member | string)[] {
-  const parts = listFormat(locale, 'conjunction').formatToParts(members.map((_, place) => String(place)));
+  const format = new Intl.ListFormat(JOINED_AS[localeOf(locale)], { type: 'conjunction' });
+  const parts = format.formatToParts(members.map((_, place) => String(place)));
   return parts.map(({ type, value }) => (type === 'element' ? (members[Number(value)] as Member) : value));
 }

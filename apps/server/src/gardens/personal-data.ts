@@ -93,12 +93,11 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
   const plants = plantFactsOf(platform);
   return {
     name: 'gardens',
-    about:
-      'Your gardens. Each has a file of its own in the folder gardens. Under My gardens this archive can be brought in again, ' +
-      'with its pictures; for programs, POST /api/v1/gardens/ takes each file. ' +
-      'Those you deleted less than thirty days ago are among them, with `deleted_at`. ' +
-      'A garden that others can read by a link names it in `share`. ' +
-      'Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
+    about: /*i18n*/ {
+      id: 'personal-data.gardens',
+      message:
+        'Your gardens. Each has a file of its own in the folder gardens. Under My gardens this archive can be brought in again, with its pictures; for programs, POST /api/v1/gardens/ takes each file. Those you deleted less than thirty days ago are among them, with `deleted_at`. A garden that others can read by a link names it in `share`. Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
+    },
     collect: async (tx, userId) => {
       const shares = await sharesOfPerson(tx, userId);
       return (await namesOfGardens(tx, userId)).map((garden) => ({

@@ -11,8 +11,11 @@ const nameOfNobody = (): string => `deleted person ${randomBytes(8).toString('he
 /** What is kept about people as members: who they are, how they sign in, what they may do. */
 export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): PersonalData => ({
   name: 'account',
-  about:
-    'Who you are to us, where you are signed in, what you may do, and which mails to you are still here.',
+  about: /*i18n*/ {
+    id: 'personal-data.account',
+    message:
+      'Who you are to us, where you are signed in, what you may do, and which mails to you are still here.',
+  },
 
   async collect(tx, userId) {
     const person = await kept.readPersonRow(tx, userId);

@@ -11,9 +11,11 @@ const SOMEBODY = 'somebody who has left';
 /** What is kept about people as those who run nurseries, ask for listings, and write to nurseries. */
 export const nurseryPersonalData: PersonalData = {
   name: 'nurseries',
-  about:
-    'The nursery you run, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. ' +
-    'When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
+  about: /*i18n*/ {
+    id: 'personal-data.nurseries',
+    message:
+      'The nursery you run, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
+  },
 
   collect: async (tx, userId) => ({
     runs: (await kept.keepingToTell(tx, userId)).map((nursery) => ({

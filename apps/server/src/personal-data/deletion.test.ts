@@ -263,7 +263,7 @@ describe('deleting an account', () => {
     const garden = await makeGarden(server, fern);
     const failing: PersonalData = {
       name: 'failing',
-      about: 'Fails.',
+      about: { id: 'test.fails', message: 'Fails.' },
       collect: async () => null,
       erase: async (tx, userId) => {
         await tx.execute(`DELETE FROM gardens WHERE owner_id = '${userId}'`);
@@ -370,7 +370,7 @@ describe('deleting an account while something is written for it', () => {
       });
       const waiting: PersonalData = {
         name: 'waiting',
-        about: 'Waits until somebody waits for it.',
+        about: { id: 'test.waits', message: 'Waits until somebody waits for it.' },
         collect: async () => null,
         erase: async (tx, userId) => {
           begin.resolve();

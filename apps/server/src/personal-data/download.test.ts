@@ -255,7 +255,7 @@ describe('a download on its way', () => {
     const seen = { files: 0, bytes: 0, isLeft: false };
     const part: PersonalData = {
       name: 'filed',
-      about: 'Files.',
+      about: { id: 'test.files', message: 'Files.' },
       collect: async () => null,
       async *documents() {
         try {

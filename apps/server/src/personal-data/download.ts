@@ -7,6 +7,7 @@ import {
   type Platform,
   type StreamReply,
 } from '../platform/index.ts';
+import { sayToReader } from '../platform/reader.ts';
 import { zipOf } from './archive.ts';
 import { readmeOf } from './readme.ts';
 
@@ -24,8 +25,9 @@ async function* documentsOf(
   read: Database['read'],
   userId: string,
   now: Date,
+  readme: string,
 ): AsyncGenerator<PersonalDocument> {
-  yield { path: 'README.txt', content: readmeOf(parts, now) };
+  yield { path: 'README.txt', content: readme };
   const whole = { format: 'understory-personal-data', version: SHAPE, made_at: now.toISOString(), ...told };
   yield { path: 'understory-data.json', content: JSON.stringify(whole, null, 2) };
   for (const part of parts) if (part.documents) yield* part.documents(read, userId);
@@ -128,7 +130,8 @@ export function createDownloads(
       return collected;
     });
     inTheWay(userId)?.giveUp();
-    const pieces = zipOf(documentsOf(told, data, db.read, userId, now), now);
+    const readme = readmeOf(told, now, sayToReader);
+    const pieces = zipOf(documentsOf(told, data, db.read, userId, now, readme), now);
     const content = new Download(pieces, clock, () => {
       if (underWay.get(userId) === content) underWay.delete(userId);
     });

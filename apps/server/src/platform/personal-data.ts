@@ -1,3 +1,4 @@
+import type { Words } from '@understory/words';
 import type { Database, Tx } from './db/index.ts';
 
 /** A file of a person's download. */
@@ -15,7 +16,7 @@ export interface PersonalData {
   /** The name its part has in the person's download, such as `gardens`. */
   readonly name: string;
   /** What it is, as a sentence for whoever opens the download. */
-  readonly about: string;
+  readonly about: Words;
   /**
    * Everything kept about the person, as plain JSON in the words of the API. Never a secret (hashes, codes, tokens,
    * sealed keys), and nothing about anybody else. In a few queries however much there is.

@@ -8,7 +8,11 @@ const PICTURE = 'picture.webp';
 /** The picture of a person as a file. Forgotten before the profile is, which alone knows which file it is. */
 export const avatarPersonalData = ({ files }: Pick<Platform, 'files'>): PersonalData => ({
   name: 'picture',
-  about: `Your picture, as it is shown: the file ${PICTURE}. What you sent was made anew and not kept.`,
+  about: /*i18n*/ {
+    id: 'personal-data.picture',
+    message: 'Your picture, as it is shown: the file {picture}. What you sent was made anew and not kept.',
+    values: { picture: PICTURE },
+  },
   collect: async (tx, userId) => ((await findProfile(tx, userId))?.avatarKey ? { file: PICTURE } : null),
   async *documents(read, userId) {
     const profile = await read((tx) => findProfile(tx, userId));

@@ -4,7 +4,11 @@ import { deleteProfile, findProfile } from './store.ts';
 /** A person's profile in their download. The picture's file is told and forgotten by what keeps the files. */
 export const profilePersonalData: PersonalData = {
   name: 'profile',
-  about: 'What you told about yourself: your name, your place, your experience, your time zone, your units.',
+  about: /*i18n*/ {
+    id: 'personal-data.profile',
+    message:
+      'What you told about yourself: your name, your place, your experience, your time zone, your units.',
+  },
   async collect(tx, userId) {
     const profile = await findProfile(tx, userId);
     if (!profile) return null;

@@ -1,7 +1,10 @@
 import { regionSchema } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { REGIONS } from './regions.ts';
+import { regionsFor } from './regions.ts';
+
+const REGIONS = regionsFor(sayIn('en'));
 
 test('the nine regions stand in the order of their ids, each with its guide', () => {
   expect(z.array(regionSchema).parse(REGIONS)).toHaveLength(9);
@@ -20,4 +23,12 @@ test('the nine regions stand in the order of their ids, each with its guide', ()
 
 test('only the guide of the Northwest coast answers yet', () => {
   expect(REGIONS.filter((region) => region.is_live).map(({ muse }) => muse)).toEqual(['Euterpe']);
+});
+
+test('climate and advice are told in the language of whoever reads', () => {
+  const marked = regionsFor(sayIn('xx'));
+  for (const [place, region] of REGIONS.entries()) {
+    expect(marked[place]?.climate_characteristics).not.toBe(region.climate_characteristics);
+    expect(marked[place]?.design_guidelines).not.toBe(region.design_guidelines);
+  }
 });

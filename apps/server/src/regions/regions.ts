@@ -1,7 +1,11 @@
 import type { Region } from '@understory/contract';
 import { REGION_KEYS, type RegionKey, regionIdOf } from '@understory/garden';
+import type { Say, Words } from '@understory/words';
 
-type RegionFacts = Omit<Region, 'id' | 'key' | 'is_live'>;
+interface RegionFacts extends Pick<Region, 'name' | 'muse'> {
+  readonly climate_characteristics: Words;
+  readonly design_guidelines: Words;
+}
 
 /** The one region whose guide answers yet. */
 const LIVE_REGION: RegionKey = 'northwest_coastal';
@@ -11,80 +15,137 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
   northwest_coastal: {
     name: 'Northwest Coastal',
     muse: 'Euterpe',
-    climate_characteristics: 'A temperate oceanic climate with mild, wet winters and cool, dry summers.',
-    design_guidelines:
-      'Favour native evergreens, ferns and moisture-loving plants, and let them settle in over the rainy months. Give summer water in the first years only.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.northwest_coastal.climate',
+      message: 'A temperate oceanic climate with mild, wet winters and cool, dry summers.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.northwest_coastal.advice',
+      message:
+        'Favour native evergreens, ferns and moisture-loving plants, and let them settle in over the rainy months. Give summer water in the first years only.',
+    },
   },
   high_plains: {
     name: 'High Plains',
     muse: 'Clio',
-    climate_characteristics:
-      'A dry continental climate with cold, windy winters, hot summers and most of its rain in spring and early summer.',
-    design_guidelines:
-      'Favour deep-rooted grasses and prairie flowers, and shelter young shrubs from wind. Plant in spring so that roots are down before the dry heat.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.high_plains.climate',
+      message:
+        'A dry continental climate with cold, windy winters, hot summers and most of its rain in spring and early summer.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.high_plains.advice',
+      message:
+        'Favour deep-rooted grasses and prairie flowers, and shelter young shrubs from wind. Plant in spring so that roots are down before the dry heat.',
+    },
   },
   upper_midwest: {
     name: 'Upper Midwest',
     muse: 'Polyhymnia',
-    climate_characteristics:
-      'A humid continental climate with long, snowy winters and warm summers with steady rain.',
-    design_guidelines:
-      'Favour prairie and woodland-edge plants that die back and return. Leave stems standing over winter for insects and for snow cover.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.upper_midwest.climate',
+      message: 'A humid continental climate with long, snowy winters and warm summers with steady rain.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.upper_midwest.advice',
+      message:
+        'Favour prairie and woodland-edge plants that die back and return. Leave stems standing over winter for insects and for snow cover.',
+    },
   },
   northeast: {
     name: 'Northeast',
     muse: 'Erato',
-    climate_characteristics:
-      'Four full seasons, with cold winters, warm and humid summers, and rain spread over the whole year.',
-    design_guidelines:
-      'Build in layers from canopy tree to spring woodland flowers. Choose plants that like the acid soil found in much of the region.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.northeast.climate',
+      message:
+        'Four full seasons, with cold winters, warm and humid summers, and rain spread over the whole year.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.northeast.advice',
+      message:
+        'Build in layers from canopy tree to spring woodland flowers. Choose plants that like the acid soil found in much of the region.',
+    },
   },
   southeast: {
     name: 'Southeast',
     muse: 'Terpsichore',
-    climate_characteristics:
-      'A humid subtropical climate with mild winters, long hot summers and heavy summer storms.',
-    design_guidelines:
-      'Favour plants that bear heat and humidity together, and plant in autumn. Let beds and swales take up storm water.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.southeast.climate',
+      message: 'A humid subtropical climate with mild winters, long hot summers and heavy summer storms.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.southeast.advice',
+      message:
+        'Favour plants that bear heat and humidity together, and plant in autumn. Let beds and swales take up storm water.',
+    },
   },
   south: {
     name: 'South',
     muse: 'Melpomene',
-    climate_characteristics:
-      'Hot summers and short winters, wet in the east and dry in the west, with sudden freezes.',
-    design_guidelines:
-      'Choose plants that stand both drought and downpour, and match them to your side of the region. Plant in autumn, well before the heat.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.south.climate',
+      message: 'Hot summers and short winters, wet in the east and dry in the west, with sudden freezes.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.south.advice',
+      message:
+        'Choose plants that stand both drought and downpour, and match them to your side of the region. Plant in autumn, well before the heat.',
+    },
   },
   southwest: {
     name: 'Southwest',
     muse: 'Urania',
-    climate_characteristics:
-      'An arid to semi-arid climate with strong sun, wide swings between day and night, and a summer monsoon in the south.',
-    design_guidelines:
-      'Favour desert and foothill natives, group plants by their need of water, and lead rain to their roots. Use afternoon shade as carefully as water.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.southwest.climate',
+      message:
+        'An arid to semi-arid climate with strong sun, wide swings between day and night, and a summer monsoon in the south.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.southwest.advice',
+      message:
+        'Favour desert and foothill natives, group plants by their need of water, and lead rain to their roots. Use afternoon shade as carefully as water.',
+    },
   },
   ohio_valley: {
     name: 'Ohio Valley',
     muse: 'Thalia',
-    climate_characteristics:
-      'A humid, changeable climate with cold to mild winters, hot summers and rain in every month.',
-    design_guidelines:
-      'Favour the plants of rich woods and tall meadows, and keep heavy soil covered. Plant trees for summer shade first.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.ohio_valley.climate',
+      message: 'A humid, changeable climate with cold to mild winters, hot summers and rain in every month.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.ohio_valley.advice',
+      message:
+        'Favour the plants of rich woods and tall meadows, and keep heavy soil covered. Plant trees for summer shade first.',
+    },
   },
   west: {
     name: 'West',
     muse: 'Calliope',
-    climate_characteristics:
-      'Mediterranean near the coast and desert inland: winter rain and a long summer with almost none.',
-    design_guidelines:
-      'Plant at the start of the rains and expect the garden to rest in summer. Near wild land, keep low, well-spaced planting around the house for fire.',
+    climate_characteristics: /*i18n*/ {
+      id: 'regions.west.climate',
+      message:
+        'Mediterranean near the coast and desert inland: winter rain and a long summer with almost none.',
+    },
+    design_guidelines: /*i18n*/ {
+      id: 'regions.west.advice',
+      message:
+        'Plant at the start of the rains and expect the garden to rest in summer. Near wild land, keep low, well-spaced planting around the house for fire.',
+    },
   },
 };
 
-/** The nine garden regions in the product's order. */
-export const REGIONS: readonly Region[] = REGION_KEYS.map((key) => ({
-  id: regionIdOf(key),
-  key,
-  ...FACTS[key],
-  is_live: key === LIVE_REGION,
-}));
+/** The nine garden regions in the product's order, as they are told to whoever reads. */
+export const regionsFor = (say: Say): Region[] =>
+  REGION_KEYS.map((key) => {
+    const { name, muse, climate_characteristics, design_guidelines } = FACTS[key];
+    return {
+      id: regionIdOf(key),
+      key,
+      name,
+      muse,
+      climate_characteristics: say(climate_characteristics),
+      design_guidelines: say(design_guidelines),
+      is_live: key === LIVE_REGION,
+    };
+  });

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { counted } from '@understory/garden';
+import { useQuery } from '../shell/queries.tsx';
 import { Grid, Sheet } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { AdminPage } from './AdminPage.tsx';

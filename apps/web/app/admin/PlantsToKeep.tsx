@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH } from '@understory/contract';
 import { Link } from 'react-router';
 import { sentenceOf } from '../shell/error-words.ts';
+import { useQuery } from '../shell/queries.tsx';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Select } from '../ui/Field.tsx';
 import { Failed } from '../ui/Notice.tsx';

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../shell/error-words.ts';
 import { Stack } from '../ui/layout.tsx';
-import { Failed, Skeleton } from '../ui/Notice.tsx';
+import { Failed } from '../ui/Notice.tsx';
 import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
 
 /** What is shown while the next is read steps back. */
 const Shown = styled('div')({

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { useMutation, useQueryClient } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog } from '../ui/Dialog.tsx';

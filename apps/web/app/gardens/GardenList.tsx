@@ -2,9 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Grid, Stack } from '../ui/layout.tsx';
-import { Empty, Notice, Skeleton } from '../ui/Notice.tsx';
+import { Empty, Notice } from '../ui/Notice.tsx';
 import { CornerPlant } from '../ui/StandingPlant.tsx';
 import { Text } from '../ui/Text.tsx';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { GardenCard } from './GardenCard.tsx';
 import type { GardenActs } from './GardenMenu.tsx';
 

@@ -1,8 +1,8 @@
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Garden, GardenCard } from '@understory/contract';
 import { useLocation } from 'react-router';
 import { forgetGardenPlants, noteGardenPlants } from '../offline/plants-per-garden.ts';
 import { ApiError, api } from '../shell/api.ts';
+import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '../shell/queries.tsx';
 import { GARDENS_KEY, type GardenSearch, type GardensPage, thumbnailKey } from './garden-queries.ts';
 
 type Named = Pick<GardenCard, 'id' | 'name'>;

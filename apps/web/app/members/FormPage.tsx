@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
+import { warmIdentity } from '../session/identity/embedded.ts';
 import { Page, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { StandingPlant } from '../ui/StandingPlant.tsx';
@@ -37,31 +38,34 @@ const Footer = styled('div')({
 });
 
 /** A page that asks a few things on one sheet. */
-export const FormPage = ({ title, lead, children, footer }: FormPageProps) => (
-  <Ground>
-    <Desk>
-      <Page pad={[24, 64]}>
-        <OnDesk>
-          <Sheet pad={[24, 40]} gap={24}>
-            <Stack gap={12}>
-              <Text look="h1">{title}</Text>
-              {lead ? <Text soft>{lead}</Text> : null}
-            </Stack>
-            {children}
-            {footer ? <Footer>{footer}</Footer> : null}
-          </Sheet>
-        </OnDesk>
-      </Page>
-      <StandingPlant
-        slug="woodland-strawberry"
-        sx={{
-          display: { xs: 'none', md: 'block' },
-          right: { md: -24, lg: 'calc(50% - 576px)' },
-          bottom: 0,
-          width: { md: 360, lg: 480 },
-          translate: '0 12.5%',
-        }}
-      />
-    </Desk>
-  </Ground>
-);
+export function FormPage({ title, lead, children, footer }: FormPageProps) {
+  useEffect(warmIdentity, []);
+  return (
+    <Ground>
+      <Desk>
+        <Page pad={[24, 64]}>
+          <OnDesk>
+            <Sheet pad={[24, 40]} gap={24}>
+              <Stack gap={12}>
+                <Text look="h1">{title}</Text>
+                {lead ? <Text soft>{lead}</Text> : null}
+              </Stack>
+              {children}
+              {footer ? <Footer>{footer}</Footer> : null}
+            </Sheet>
+          </OnDesk>
+        </Page>
+        <StandingPlant
+          slug="woodland-strawberry"
+          place={{
+            display: 'none',
+            [token.from.md]: { display: 'block', right: -24, width: 360 },
+            [token.from.lg]: { right: 'calc(50% - 576px)', width: 480 },
+            bottom: 0,
+            translate: '0 12.5%',
+          }}
+        />
+      </Desk>
+    </Ground>
+  );
+}

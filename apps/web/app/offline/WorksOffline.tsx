@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import { createPath, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
 import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
+import { AskedContext } from '../shell/asked.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
@@ -31,7 +31,7 @@ const savesData = (): boolean =>
 function useVersions(isOffered: boolean): void {
   const { t } = useLingui();
   const say = useToast();
-  const queries = useQueryClient();
+  const asked = useContext(AskedContext);
   const { location: next } = useNavigation();
   const here = useLocation();
   const [waiting, setWaiting] = useState<ServiceWorker>();
@@ -41,12 +41,12 @@ function useVersions(isOffered: boolean): void {
       holdVersion(),
       followMissingParts(),
       followTyping(holdWork),
-      holdWork(() => queries.isMutating() > 0),
+      holdWork(() => (asked?.client?.isMutating() ?? 0) > 0),
     ];
     return () => {
       for (const stop of stops) stop();
     };
-  }, [queries]);
+  }, [asked]);
   useEffect(() => {
     let stop: (() => void) | undefined;
     let isOver = false;
@@ -81,17 +81,20 @@ function useVersions(isOffered: boolean): void {
 /** Keeps what the server says of a person's own, from the first page of theirs on that opens without it. */
 function useKeptPages(isOffered: boolean): void {
   const session = useSession();
-  const queries = useQueryClient();
+  const asked = useContext(AskedContext);
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
   useEffect(() => {
     if (personId !== undefined) ownAll(personId).catch(keepsNothing);
   }, [personId]);
   const keep = useEffectEvent(async () => {
-    if (session.status !== 'signed-in') return undefined;
+    if (session.status !== 'signed-in' || !asked) return undefined;
     const { person, tier, permissions } = session;
-    const { followAnswers, keepPerson } = await import('./kept-answers.ts');
+    const [{ followAnswers, keepPerson }, { clientOf }] = await Promise.all([
+      import('./kept-answers.ts'),
+      import('../shell/queries.tsx'),
+    ]);
     await keepPerson({ key: '', person, tier, permissions });
-    return followAnswers(queries, person.id);
+    return followAnswers(clientOf(asked), person.id);
   });
   useEffect(() => {
     if (personId === undefined || !isOffered) return;

@@ -48,7 +48,7 @@ export function GardenScene() {
             <StandingPlant
               key={`${plant.slug}-${x}`}
               slug={plant.slug}
-              sx={{
+              place={{
                 left: `${x}%`,
                 bottom: 0,
                 width: `${width}%`,

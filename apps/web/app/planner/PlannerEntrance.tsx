@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { Waiting } from '../ui/Notice.tsx';
 import { useIsRunning } from '../ui/use-is-running.ts';
+import { Waiting } from '../ui/Waiting.tsx';
 
 const PlannerPage = lazy(async () => ({ default: (await import('./PlannerPage.tsx')).PlannerPage }));
 

@@ -1,13 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useContext, useEffect } from 'react';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
+import { AskedContext } from '../shell/asked.ts';
 import { unsentGardens } from './persistence/unsent-mark.ts';
 
 /** Sends what this device still keeps of the person's gardens, on whatever page they come back to. Draws nothing. */
 export function SendUnsent() {
   const session = useSession();
-  const queries = useQueryClient();
+  const asked = useContext(AskedContext);
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
   useEffect(() => {
     if (personId === undefined) return;
@@ -17,8 +17,8 @@ export function SendUnsent() {
     if (unsent.length === 0) return;
     void import('./persistence/send-unsent.ts').then(async ({ sendUnsent, GARDENS_KEY }) => {
       for (const garden of unsent) await sendUnsent(api, garden);
-      await queries.invalidateQueries({ queryKey: GARDENS_KEY });
+      await asked?.client?.invalidateQueries({ queryKey: GARDENS_KEY });
     });
-  }, [personId, queries]);
+  }, [personId, asked]);
   return null;
 }

@@ -91,13 +91,13 @@ export function PlantHead({ plant }: { plant: Plant }) {
                 {plant.sun_exposure.map((code) => (
                   <SunSign key={code} code={code} />
                 ))}
-                {sunWords(plant.sun_exposure, say, i18n.locale)}
+                {sunWords(plant.sun_exposure, say)}
               </li>
               <li>
                 {plant.moisture_requirements.map((moisture) => (
                   <WaterSign key={moisture} moisture={moisture} />
                 ))}
-                {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
+                {moistSoilWords(plant.moisture_requirements, say)}
               </li>
               <li>
                 <SizeSign />

@@ -14,7 +14,8 @@ import type {
   SunCode,
   Wildlife,
 } from '@understory/garden';
-import { dateIn, listIn, type Say } from '@understory/words';
+import { listed } from '@understory/garden';
+import { dateIn, type Say } from '@understory/words';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
@@ -134,26 +135,26 @@ const WILDLIFE_IN_LIST: Names<Wildlife> = {
 /** Text with its first letter as a sentence starts; names within it keep theirs. */
 export const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-export const sunWords = (codes: readonly SunCode[], say: Say, locale: string): string =>
+export const sunWords = (codes: readonly SunCode[], say: Say): string =>
   capitalised(
-    listIn(
-      locale,
+    listed(
       codes.map((code) => say(SUN_IN_LIST[code])),
-      'disjunction',
+      'or',
+      say,
     ),
   );
 
-const moistureList = (moistures: readonly Moisture[], say: Say, locale: string): string =>
-  listIn(
-    locale,
+const moistureList = (moistures: readonly Moisture[], say: Say): string =>
+  listed(
     moistures.map((moisture) => say(MOISTURE_IN_LIST[moisture])),
-    'disjunction',
+    'or',
+    say,
   );
-export const moistureWords = (moistures: readonly Moisture[], say: Say, locale: string): string =>
-  capitalised(moistureList(moistures, say, locale));
+export const moistureWords = (moistures: readonly Moisture[], say: Say): string =>
+  capitalised(moistureList(moistures, say));
 /** "Moist or wet soil". */
-export function moistSoilWords(moistures: readonly Moisture[], say: Say, locale: string): string {
-  const moisture = moistureList(moistures, say, locale);
+export function moistSoilWords(moistures: readonly Moisture[], say: Say): string {
+  const moisture = moistureList(moistures, say);
   return capitalised(say(msg`${moisture} soil`));
 }
 

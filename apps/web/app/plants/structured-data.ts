@@ -63,8 +63,8 @@ export function plantStructuredData(plant: Plant, baseUrl: string, say: Say, loc
         additionalProperty: [
           property(say(msg`Height when grown`), feet(plant.height_mature)),
           property(say(msg`Spread when grown`), feet(plant.spread_mature)),
-          property(say(msg`Light`), sunWords(plant.sun_exposure, say, locale)),
-          property(say(msg`Soil moisture`), moistureWords(plant.moisture_requirements, say, locale)),
+          property(say(msg`Light`), sunWords(plant.sun_exposure, say)),
+          property(say(msg`Soil moisture`), moistureWords(plant.moisture_requirements, say)),
           property(say(msg`USDA hardiness zones`), say(msg`${coldest} to ${warmest}`)),
           property(say(msg`Bloom`), bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, locale)),
         ],

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Waiting } from '../ui/Notice.tsx';
+import { Waiting } from '../ui/Waiting.tsx';
 
 /** Stands for a guarded page until it is known who is here. */
 export const CheckingSession = () => (

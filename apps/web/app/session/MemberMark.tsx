@@ -1,7 +1,7 @@
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import { styled } from '../ui/styled.ts';
 import { PersonPicture } from './PersonPicture.tsx';
-import { useProfile } from './profile-queries.ts';
+import { useShownProfile } from './shown-profile.tsx';
 
 /** Size of the mark in the top bar, in CSS pixels. */
 const SIZE = 36;
@@ -9,8 +9,8 @@ const SIZE = 36;
 const Somebody = styled('span')({ width: SIZE, height: SIZE, display: 'grid', placeItems: 'center' });
 
 /** Whoever is signed in, by their picture or initials; the sign of anybody while neither is known. Decorative. */
-export function MemberMark() {
-  const profile = useProfile().data;
+export default function MemberMark() {
+  const profile = useShownProfile();
   if (profile && (profile.avatar_url || profile.first_name))
     return <PersonPicture person={profile} size={SIZE} />;
   return (

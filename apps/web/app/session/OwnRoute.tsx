@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
-import { HydrationBoundary } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { asOf, type OwnPageData } from '../offline/own-page.ts';
+import { HydrationBoundary } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 import { CheckingSession } from './CheckingSession.tsx';

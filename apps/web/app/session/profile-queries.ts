@@ -1,7 +1,7 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Profile, Sends } from '@understory/contract';
 import { keptAs } from '../offline/own-page.ts';
 import { api } from '../shell/api.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { useSession } from './session.tsx';
 

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Permissions, Tier } from '@understory/contract';
 import {
   createContext,
@@ -14,6 +13,7 @@ import { useLocation, useMatches, useNavigate, useRevalidator, useRouteLoaderDat
 import { ownLists } from '../offline/forget-lists.ts';
 import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
 import { ownPlantsPerGarden } from '../offline/plants-per-garden.ts';
+import { AskedContext } from '../shell/asked.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
 import { useSay } from '../shell/words.ts';
 import { CheckingSession } from './CheckingSession.tsx';
@@ -85,10 +85,10 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       }),
     [identity, viewer, revalidate],
   );
-  const queries = useQueryClient();
+  const asked = useContext(AskedContext);
   const end = useEffectEvent(() => {
     setSince('over');
-    queries.clear();
+    asked?.client?.clear();
   });
   useKeptTokens(viewer, () => end());
   useAskedPool(isAwaited && since === undefined, () => end());

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { CONSUMER_PLANS, type ConsumerPlanType, type PlanFacts, type Tier } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { api } from '../shell/api.ts';
+import { queryOptions, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Text } from '../ui/Text.tsx';

@@ -42,7 +42,7 @@ const Place = styled(Link)({
   // Five names fit a phone at twice the size of text, too.
   fontSize: 'min(0.75rem, 3.3vw)',
   fontWeight: 600,
-  '& svg.MuiSvgIcon-root': { fontSize: 'min(1.25rem, 6vw)' },
+  '& svg': { fontSize: 'min(1.25rem, 6vw)' },
   textDecoration: 'none',
   color: token.inkSoft,
   '& span': { display: 'inline-flex', paddingInline: 14, paddingBlock: 2, borderRadius: 14 },

@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
-import { Page } from '../ui/layout.tsx';
+import { Page, Row } from '../ui/layout.tsx';
 import { ScaleBar } from '../ui/ScaleBar.tsx';
 import { styled, token } from '../ui/styled.ts';
+import { Text, TextLink } from '../ui/Text.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { useSite } from './site.ts';
 import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
@@ -24,6 +21,15 @@ const Ground = styled('footer')({
   borderTop: `1px solid ${token.grid}`,
 });
 
+const Pages = styled('nav')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 24px',
+  '& > a': { paddingBlock: 10 },
+});
+const Networks = styled('div')({ marginInlineStart: -12 });
+const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', ...token.type.small });
+
 /** The foot of every page that does not fill the screen. */
 export function Footer() {
   const { t } = useLingui();
@@ -31,42 +37,30 @@ export function Footer() {
   return (
     <Ground>
       <Page pad={[32, 48]} gap={32}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            gap: 3,
-            justifyContent: 'space-between',
-            alignItems: 'center',
-          }}
-        >
-          <Box
-            component="nav"
-            aria-label={t`About this site`}
-            sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 }}
-          >
+        <Row apart gap={24}>
+          <Pages aria-label={t`About this site`}>
             {PAGES.map(({ to, label }) => (
-              <Link key={to} component={RouterLink} to={to} underline="hover" sx={{ py: 1.25 }}>
+              <TextLink key={to} to={to} look="quiet">
                 {t(label)}
-              </Link>
+              </TextLink>
             ))}
-          </Box>
-          <Box sx={{ ml: -1.5 }}>
+          </Pages>
+          <Networks>
             <SocialLinks />
-          </Box>
-        </Box>
+          </Networks>
+        </Row>
         <ScaleBar />
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between' }}>
-          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <Row apart align="start">
+          <Text look="small" soft>
             <Trans>© {year} Understory</Trans>
-          </Typography>
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1, typography: 'body2' }}>
-            <Link href={NATIVE_PLANT_SOCIETY.href} rel="noopener">
+          </Text>
+          <Others>
+            <TextLink href={NATIVE_PLANT_SOCIETY.href} rel="noopener">
               {t(NATIVE_PLANT_SOCIETY.label)}
-            </Link>
-            {contactEmail ? <Link href={`mailto:${contactEmail}`}>{contactEmail}</Link> : null}
-          </Box>
-        </Box>
+            </TextLink>
+            {contactEmail ? <TextLink href={`mailto:${contactEmail}`}>{contactEmail}</TextLink> : null}
+          </Others>
+        </Row>
       </Page>
     </Ground>
   );

@@ -1,5 +1,4 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { styled, token } from '../ui/styled.ts';
@@ -27,6 +26,25 @@ const SkipLink = styled('a')({
   '&:focus': { transform: 'none' },
 });
 
+const Ground = styled('div')({
+  minHeight: '100dvh',
+  display: 'flex',
+  flexDirection: 'column',
+  '&[data-full="false"]': {
+    [token.below.md]: { paddingBottom: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))` },
+  },
+});
+
+/** `--bar` is the height of the bar above it. */
+const Main = styled('main')({
+  outline: 'none',
+  '&[data-full="true"]': { flex: 'none', height: 'calc(100dvh - var(--bar))', overflow: 'auto' },
+  // A page that is one sheet can grow to fill it.
+  '&[data-full="false"]': { flex: 1, display: 'flex', flexDirection: 'column' },
+  // The hint comes with the scripts, between the page and its foot: where nobody looks, or the foot would jump.
+  '&[data-full="false"][data-hint="true"]': { minHeight: 'calc(100dvh - var(--bar))' },
+});
+
 /** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -44,14 +62,7 @@ export function Shell({ children }: { children: ReactNode }) {
 
   return (
     <ToastProvider>
-      <Box
-        sx={{
-          minHeight: '100dvh',
-          display: 'flex',
-          flexDirection: 'column',
-          pb: fullScreen ? 0 : { xs: `calc(${BOTTOM_BAR_HEIGHT}px + env(safe-area-inset-bottom))`, md: 0 },
-        }}
-      >
+      <Ground data-full={fullScreen}>
         <SkipLink href="#content">
           <Trans>Skip to content</Trans>
         </SkipLink>
@@ -61,27 +72,16 @@ export function Shell({ children }: { children: ReactNode }) {
             <SideDrawer open={menuOpen} onClose={closeMenu} />
           </Suspense>
         ) : null}
-        <Box
-          component="main"
+        <Main
           id="content"
           ref={main}
           tabIndex={-1}
-          sx={{
-            flex: 1,
-            outline: 'none',
-            ...(fullScreen
-              ? { height: `calc(100dvh - ${barHeight}px)`, flex: 'none', overflow: 'auto' }
-              : {
-                  // A page that is one sheet can grow to fill it.
-                  display: 'flex',
-                  flexDirection: 'column',
-                  // The hint comes with the scripts, between the page and its foot: where nobody looks, or the foot would jump.
-                  ...(mayHint ? { minHeight: `calc(100dvh - ${barHeight}px)` } : {}),
-                }),
-          }}
+          data-full={fullScreen}
+          data-hint={mayHint}
+          style={{ ['--bar' as string]: `${barHeight}px` }}
         >
           {children}
-        </Box>
+        </Main>
         <ContextualHelp />
         {fullScreen ? null : (
           <>
@@ -89,7 +89,7 @@ export function Shell({ children }: { children: ReactNode }) {
             <BottomNavigation />
           </>
         )}
-      </Box>
+      </Ground>
     </ToastProvider>
   );
 }

@@ -21,7 +21,7 @@ const Bar = styled('header')({
   background: token.ground,
   borderBottom: `1px solid ${token.line}`,
   // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
-  '& svg.MuiSvgIcon-root': { fontSize: 'min(1.5rem, 7.5vw)' },
+  '& svg': { fontSize: 'min(1.5rem, 7.5vw)' },
   '& > button, & > span > button': { padding: 'min(8px, 2vw)', minWidth: 'min(44px, 11.5vw)' },
   [token.from.md]: { gap: 8, paddingInline: 20 },
 });

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
 import { lazy, type MouseEvent, Suspense, useState } from 'react';
-import { MemberMark } from '../session/MemberMark.tsx';
 import { useSession } from '../session/session.tsx';
 import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -9,6 +8,8 @@ import { visuallyHidden } from '../ui/visually-hidden.ts';
 import { useWayIn } from './use-way-in.ts';
 
 const UserMenuList = lazy(() => import('./UserMenuList.tsx'));
+/** A page that is drawn for somebody shows it as the server drew it until it is here. */
+const MemberMark = lazy(() => import('../session/MemberMark.tsx'));
 
 const Room = styled('span')({ width: 44, height: 44 });
 const WideExploring = styled('p')({
@@ -76,7 +77,13 @@ export function UserMenu() {
             {...menuButton}
             icon={
               <>
-                {isMember ? <MemberMark /> : <AccountCircleRounded />}
+                {isMember ? (
+                  <Suspense fallback={<AccountCircleRounded />}>
+                    <MemberMark />
+                  </Suspense>
+                ) : (
+                  <AccountCircleRounded />
+                )}
                 {/* Words, and no label, which would have to say the initials on the mark as well. */}
                 <span style={visuallyHidden}>{isMember ? t`Your account` : t`Sign in or sign up`}</span>
               </>

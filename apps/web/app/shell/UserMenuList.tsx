@@ -5,6 +5,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useNavigate } from 'react-router';
 import type { Session } from '../session/session.tsx';
 import { useLeave } from '../session/use-leave.ts';
+import { Library } from '../ui/Library.tsx';
 import type { Destination } from './navigation.ts';
 import { useWayIn } from './use-way-in.ts';
 
@@ -35,23 +36,25 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
     navigate(to);
   };
   return (
-    <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-      {destinations.map(({ to, label }) => (
-        <MenuItem key={to} onClick={() => go(to)} sx={{ minHeight: 44 }}>
-          {t(label)}
-        </MenuItem>
-      ))}
-      {isMember ? (
-        <MenuItem
-          onClick={() => {
-            onClose();
-            void leave();
-          }}
-          sx={{ minHeight: 44 }}
-        >
-          <Trans>Sign Out</Trans>
-        </MenuItem>
-      ) : null}
-    </Menu>
+    <Library>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+        {destinations.map(({ to, label }) => (
+          <MenuItem key={to} onClick={() => go(to)} sx={{ minHeight: 44 }}>
+            {t(label)}
+          </MenuItem>
+        ))}
+        {isMember ? (
+          <MenuItem
+            onClick={() => {
+              onClose();
+              void leave();
+            }}
+            sx={{ minHeight: 44 }}
+          >
+            <Trans>Sign Out</Trans>
+          </MenuItem>
+        ) : null}
+      </Menu>
+    </Library>
   );
 }

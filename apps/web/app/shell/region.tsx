@@ -1,7 +1,7 @@
 import type { Gets } from '@understory/contract';
 import { DEFAULT_REGION_ID } from '@understory/garden';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
-import { useProfile } from '../session/profile-queries.ts';
+import { useShownProfile } from '../session/shown-profile.tsx';
 import { api } from './api.ts';
 import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
 import { asJson, storedValue } from './stored-value.ts';
@@ -37,7 +37,7 @@ const RegionContext = createContext<ActiveRegion | undefined>(undefined);
 
 /** The design region that the page speaks of, which is that of whoever is signed in; its muse's sign stands in the top bar. */
 export function RegionProvider({ children }: { children: ReactNode }) {
-  const regionId = useProfile().data?.region_id ?? DEFAULT_REGION_ID;
+  const regionId = useShownProfile()?.region_id ?? DEFAULT_REGION_ID;
   const active = useMemo(
     () => ({ regionId, muse: REGIONAL_MUSES[regionId - 1] ?? DEFAULT_MUSE }),
     [regionId],

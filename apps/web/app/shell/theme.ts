@@ -1,6 +1,5 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import type { CSSProperties } from 'react';
 import { COLORS, token } from '../ui/token.ts';
 
 declare module '@mui/material/styles' {
@@ -14,20 +13,7 @@ declare module '@mui/material/styles' {
     paper?: { tint: string; line: string };
     mark?: string;
   }
-  interface TypographyVariants {
-    lead: CSSProperties;
-  }
-  interface TypographyVariantsOptions {
-    lead?: CSSProperties;
-  }
 }
-declare module '@mui/material/Typography' {
-  interface TypographyPropsVariantOverrides {
-    lead: true;
-  }
-}
-
-const { display: DISPLAY, plain: PLAIN } = token;
 
 /** All that keys come to. What a script alone moves to, so that reading goes on there, shows a ring unless it says otherwise. */
 const PRESSED_OR_TABBED_TO =
@@ -82,38 +68,16 @@ export const theme = createTheme({
   },
   shape: { borderRadius: 8 },
   typography: {
-    fontFamily: PLAIN,
-    h1: {
-      fontFamily: DISPLAY,
-      fontSize: 'min(2.5rem, 14.5vw)',
-      fontWeight: 600,
-      lineHeight: 1.08,
-      letterSpacing: '-0.02em',
-      textWrap: 'balance',
-      '@media (min-width:600px)': { fontSize: '3.5rem' },
-    },
-    h2: {
-      fontFamily: DISPLAY,
-      fontSize: '2rem',
-      fontWeight: 600,
-      lineHeight: 1.15,
-      letterSpacing: '-0.01em',
-      textWrap: 'balance',
-      '@media (min-width:600px)': { fontSize: '2.5rem' },
-    },
-    h3: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 },
-    h4: { fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },
-    h5: { fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
+    fontFamily: token.plain,
+    h1: token.type.h1,
+    h2: token.type.h2,
+    h3: token.type.h3,
+    h4: token.type.h4,
+    h5: token.type.h5,
     h6: { fontSize: '0.875rem', fontWeight: 700, lineHeight: 1.4 },
-    lead: { fontFamily: PLAIN, fontSize: '1.25rem', lineHeight: 1.5 },
-    body1: { lineHeight: 1.6 },
-    overline: {
-      fontSize: '0.8125rem',
-      fontWeight: 600,
-      letterSpacing: '0.06em',
-      lineHeight: 1.5,
-      textTransform: 'none',
-    },
+    body1: token.type.body,
+    body2: token.type.small,
+    overline: { ...token.type.above, textTransform: 'none' },
     button: { fontWeight: 700, textTransform: 'none' },
   },
   components: {
@@ -144,7 +108,6 @@ export const theme = createTheme({
         },
       },
     },
-    MuiTypography: { defaultProps: { variantMapping: { lead: 'p' } } },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
     MuiButton: {
       defaultProps: { disableElevation: true },

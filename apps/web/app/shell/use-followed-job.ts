@@ -1,7 +1,7 @@
-import { type QueryKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import { isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
 import { followJob } from './job-events.ts';
+import { type QueryKey, useQuery, useQueryClient } from './queries.tsx';
 import { retryOutage } from './retry-outage.ts';
 
 type Asked = { readonly job: JobProgress | null };

@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Audience, Plan, ChangeQuote as Quote, Subscription } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../shell/error-words.ts';
+import { useMutation, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
-import { Failed, Notice, Skeleton } from '../ui/Notice.tsx';
+import { Failed, Notice } from '../ui/Notice.tsx';
 import { Text } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill } from './Bill.tsx';
 import { moneyWords } from './plan-prices.ts';
 import {

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type Audience,
   FOUNDING_MONTHS,
@@ -13,17 +12,19 @@ import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import type { RootData } from '../shell/page-context.ts';
+import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { returnPath } from '../shell/remembered-path.ts';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Page, Row, Sheet, Stack } from '../ui/layout.tsx';
-import { Notice, Skeleton } from '../ui/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoment } from '../ui/use-moment.ts';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill, Brings } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';

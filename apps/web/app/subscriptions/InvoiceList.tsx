@@ -1,15 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type Audience, INVOICE_PAGE_SIZE, type Invoice } from '@understory/contract';
 import { useLocation, useSearchParams } from 'react-router';
 import { sentenceOf } from '../shell/error-words.ts';
-import { Failed, Skeleton } from '../ui/Notice.tsx';
+import { useQuery } from '../shell/queries.tsx';
+import { Failed } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Table } from '../ui/Table.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
 import { moneyWords } from './plan-prices.ts';
 import { invoicesQuery, usePersonId } from './subscription-queries.ts';

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Gets, PaymentMethod } from '@understory/contract';
 import {
   lazy,
@@ -12,15 +11,17 @@ import {
   useState,
 } from 'react';
 import { api } from '../shell/api.ts';
+import { useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { Form, Grid, Row, Stack } from '../ui/layout.tsx';
-import { Notice, Skeleton } from '../ui/Notice.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useAlive } from '../ui/use-alive.ts';
+import { Skeleton } from '../ui/Waiting.tsx';
 import { grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { paymentsConfigQuery } from './subscription-queries.ts';

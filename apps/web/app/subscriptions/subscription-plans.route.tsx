@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
-import { useQuery } from '@tanstack/react-query';
 import { CONSUMER_PLAN_TIERS, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
@@ -9,6 +8,7 @@ import { readAnew, whenAsked } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { useQuery } from '../shell/queries.tsx';
 import { one, searchState, shown } from '../shell/search-state.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { useSay } from '../shell/words.ts';

@@ -1,10 +1,10 @@
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Audience, Plan, Sends, Subscription } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { tierQuery } from '../session/tier.ts';
 import { type Api, ApiError, api } from '../shell/api.ts';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { retryOutage } from '../shell/retry-outage.ts';
 
 /** Asked without a network too, so that the page can say that there is none. */

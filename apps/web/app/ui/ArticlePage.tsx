@@ -1,13 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import Box from '@mui/material/Box';
-import Container from '@mui/material/Container';
-import Link from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { MarkdownPage } from '../../markdown-pages.ts';
+import { Page } from './layout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Prose } from './Prose.tsx';
 import type { DrawnPlant } from './plant-pictures.ts';
+import { bare, styled, token } from './styled.ts';
+import { Text, TextLink } from './Text.tsx';
 
 type ArticlePageProps = {
   page: MarkdownPage;
@@ -21,6 +20,14 @@ type ArticlePageProps = {
 /** Fewer sections than this are seen at a glance. */
 const SECTIONS_WORTH_LISTING = 4;
 
+const Columns = styled(Page)({
+  display: 'grid',
+  gap: '40px 64px',
+  alignItems: 'start',
+  '&[data-listed="true"]': { [token.from.md]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
+});
+const Column = styled('div')({ display: 'grid', gap: 40 });
+
 /** A page of text with its contents beside it. */
 export function ArticlePage({ page, above, lead, plant, children }: ArticlePageProps) {
   const listed = page.sections.length >= SECTIONS_WORTH_LISTING;
@@ -32,46 +39,40 @@ export function ArticlePage({ page, above, lead, plant, children }: ArticlePageP
         {...(lead ? { lead } : {})}
         {...(plant ? { plant } : {})}
       />
-      <Container
-        maxWidth="lg"
-        sx={{
-          py: { xs: 5, md: 8 },
-          display: 'grid',
-          columnGap: 8,
-          rowGap: 5,
-          gridTemplateColumns: { md: listed ? '14rem minmax(0, 1fr)' : 'minmax(0, 1fr)' },
-          alignItems: 'start',
-        }}
-      >
+      <Columns data-listed={listed}>
         {listed ? <Contents sections={page.sections} /> : null}
-        <Box sx={{ display: 'grid', gap: 5 }}>
+        <Column>
           <Prose html={page.html} />
           {children}
-        </Box>
-      </Container>
+        </Column>
+      </Columns>
     </article>
   );
 }
 
+const Aside = styled('nav')({ [token.from.md]: { position: 'sticky', top: 96 } });
+const Sections = styled('ul')({
+  ...bare,
+  marginBlockStart: 8,
+  borderInlineStart: `2px solid ${token.line}`,
+  '& a': { display: 'block', padding: '6px 16px', ...token.type.small },
+});
+
 function Contents({ sections }: { sections: MarkdownPage['sections'] }) {
   return (
-    <Box component="nav" aria-labelledby="contents" sx={{ position: { md: 'sticky' }, top: 96 }}>
-      <Typography id="contents" variant="overline" component="p" sx={{ color: 'text.secondary', mb: 1 }}>
+    <Aside aria-labelledby="contents">
+      <Text look="above" soft id="contents">
         <Trans>On this page</Trans>
-      </Typography>
-      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, borderLeft: 2, borderColor: 'divider' }}>
+      </Text>
+      <Sections>
         {sections.map(({ id, title }) => (
           <li key={id}>
-            <Link
-              href={`#${id}`}
-              underline="hover"
-              sx={{ display: 'block', px: 2, py: 0.75, typography: 'body2' }}
-            >
+            <TextLink href={`#${id}`} look="quiet">
               {title}
-            </Link>
+            </TextLink>
           </li>
         ))}
-      </Box>
-    </Box>
+      </Sections>
+    </Aside>
   );
 }

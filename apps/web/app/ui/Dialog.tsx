@@ -5,6 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, type Ref, useId } from 'react';
 import { Button, IconButton } from './Button.tsx';
+import { Library } from './Library.tsx';
 import { Stack } from './layout.tsx';
 import { Notice } from './Notice.tsx';
 import { styled, token } from './styled.ts';
@@ -84,29 +85,31 @@ export function Dialog({
     </>
   );
   return (
-    <MuiDialog
-      open
-      {...(onClose && { onClose })}
-      maxWidth={WIDTHS[size ?? 'medium']}
-      fullWidth={size !== undefined}
-      fullScreen={fillsPhone && isPhone}
-      aria-labelledby={heading}
-      aria-modal
-    >
-      {onSubmit ? (
-        <Asked
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault();
-            onSubmit(event);
-          }}
-        >
-          {parts}
-        </Asked>
-      ) : (
-        parts
-      )}
-    </MuiDialog>
+    <Library>
+      <MuiDialog
+        open
+        {...(onClose && { onClose })}
+        maxWidth={WIDTHS[size ?? 'medium']}
+        fullWidth={size !== undefined}
+        fullScreen={fillsPhone && isPhone}
+        aria-labelledby={heading}
+        aria-modal
+      >
+        {onSubmit ? (
+          <Asked
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit(event);
+            }}
+          >
+            {parts}
+          </Asked>
+        ) : (
+          parts
+        )}
+      </MuiDialog>
+    </Library>
   );
 }
 

@@ -1,5 +1,6 @@
 import MuiDrawer from '@mui/material/Drawer';
 import type { ReactNode } from 'react';
+import { Library } from './Library.tsx';
 import { token } from './token.ts';
 
 interface DrawerProps {
@@ -20,22 +21,24 @@ const CORNERS = {
 
 /** Comes in from a side over the page, holds the focus and gives it back. */
 export const Drawer = ({ label, open, onClose, side = 'start', children }: DrawerProps) => (
-  <MuiDrawer
-    open={open}
-    onClose={onClose}
-    anchor={ANCHORS[side]}
-    slotProps={{
-      paper: {
-        role: 'dialog',
-        'aria-modal': true,
-        'aria-label': label,
-        sx: {
-          borderRadius: CORNERS[side],
-          ...(side === 'bottom' ? { maxHeight: '85dvh' } : { width: 'min(20rem, 88vw)' }),
+  <Library>
+    <MuiDrawer
+      open={open}
+      onClose={onClose}
+      anchor={ANCHORS[side]}
+      slotProps={{
+        paper: {
+          role: 'dialog',
+          'aria-modal': true,
+          'aria-label': label,
+          sx: {
+            borderRadius: CORNERS[side],
+            ...(side === 'bottom' ? { maxHeight: '85dvh' } : { width: 'min(20rem, 88vw)' }),
+          },
         },
-      },
-    }}
-  >
-    {children}
-  </MuiDrawer>
+      }}
+    >
+      {children}
+    </MuiDrawer>
+  </Library>
 );

@@ -1,5 +1,4 @@
-import { styled } from '@mui/material/styles';
-import { token } from './token.ts';
+import { styled, token } from './styled.ts';
 
 /** A list of points set off by short rules, like the notes of a field guide. */
 export const FactList = styled('ul')({

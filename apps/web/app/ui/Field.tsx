@@ -14,6 +14,7 @@ import {
 } from 'react';
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { IconButton } from './Button.tsx';
+import { Library } from './Library.tsx';
 import { styled, token } from './styled.ts';
 
 interface Labelled {
@@ -132,42 +133,44 @@ export function Field({
     unit
   );
   return (
-    <TextField
-      {...holding}
-      {...linesOf(rows)}
-      label={label}
-      type={isPassword && isShown ? 'text' : type}
-      error={error !== undefined}
-      helperText={lineUnder(about)}
-      fullWidth
-      {...(required && { required })}
-      {...(disabled && { disabled })}
-      {...(autoComplete && { autoComplete })}
-      {...(autoFocus && { autoFocus })}
-      {...(placeholder && { placeholder })}
-      {...(readOnly && {
-        onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
-      })}
-      {...(onKeyDown && { onKeyDown })}
-      {...looksOf(size)}
-      slotProps={{
-        htmlInput: {
-          ...(dir && { dir }),
-          ...(enterKeyHint && { enterKeyHint }),
-          ...(readOnly && { readOnly }),
-          ...(longest && { maxLength: longest }),
-          ...(inputMode && { inputMode }),
-          ...(needed && { required: true }),
-          ...((isPassword || type === 'email' || writes) && {
-            autoCapitalize: writes === 'name' ? 'words' : 'none',
-            spellCheck: false,
-          }),
-          ...(type === 'email' && { inputMode: 'email' }),
-          ...(writes === 'code' && { autoCorrect: 'off' }),
-        },
-        ...(end && { input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } }),
-      }}
-    />
+    <Library>
+      <TextField
+        {...holding}
+        {...linesOf(rows)}
+        label={label}
+        type={isPassword && isShown ? 'text' : type}
+        error={error !== undefined}
+        helperText={lineUnder(about)}
+        fullWidth
+        {...(required && { required })}
+        {...(disabled && { disabled })}
+        {...(autoComplete && { autoComplete })}
+        {...(autoFocus && { autoFocus })}
+        {...(placeholder && { placeholder })}
+        {...(readOnly && {
+          onFocus: ({ target }: { target: HTMLInputElement | HTMLTextAreaElement }) => target.select(),
+        })}
+        {...(onKeyDown && { onKeyDown })}
+        {...looksOf(size)}
+        slotProps={{
+          htmlInput: {
+            ...(dir && { dir }),
+            ...(enterKeyHint && { enterKeyHint }),
+            ...(readOnly && { readOnly }),
+            ...(longest && { maxLength: longest }),
+            ...(inputMode && { inputMode }),
+            ...(needed && { required: true }),
+            ...((isPassword || type === 'email' || writes) && {
+              autoCapitalize: writes === 'name' ? 'words' : 'none',
+              spellCheck: false,
+            }),
+            ...(type === 'email' && { inputMode: 'email' }),
+            ...(writes === 'code' && { autoCorrect: 'off' }),
+          },
+          ...(end && { input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } }),
+        }}
+      />
+    </Library>
   );
 }
 
@@ -230,37 +233,39 @@ export function Select<Value extends string>({
   const { label, error, required, disabled, size } = about;
   const isEmptyAnOption = options.some((option) => option.value === '');
   return (
-    <TextField
-      select
-      name={name}
-      label={label}
-      value={value}
-      onChange={({ target }) => onChange(target.value as Value)}
-      error={error !== undefined}
-      helperText={lineUnder(about)}
-      fullWidth
-      {...(required && { required })}
-      {...(disabled && { disabled })}
-      {...looksOf(size)}
-      slotProps={{
-        ...(isEmptyAnOption && { inputLabel: { shrink: true } }),
-        select: {
-          displayEmpty: isEmptyAnOption,
-          renderValue: (picked) => {
-            const option = options.find(({ value: one }) => one === picked);
-            return option ? <Told option={option} /> : '';
+    <Library>
+      <TextField
+        select
+        name={name}
+        label={label}
+        value={value}
+        onChange={({ target }) => onChange(target.value as Value)}
+        error={error !== undefined}
+        helperText={lineUnder(about)}
+        fullWidth
+        {...(required && { required })}
+        {...(disabled && { disabled })}
+        {...looksOf(size)}
+        slotProps={{
+          ...(isEmptyAnOption && { inputLabel: { shrink: true } }),
+          select: {
+            displayEmpty: isEmptyAnOption,
+            renderValue: (picked) => {
+              const option = options.find(({ value: one }) => one === picked);
+              return option ? <Told option={option} /> : '';
+            },
           },
-        },
-      }}
-    >
-      {options.map((option) => (
-        <MenuItem key={option.value} value={option.value}>
-          <Lines>
-            <Told option={option} />
-            {option.hint ? <small>{option.hint}</small> : null}
-          </Lines>
-        </MenuItem>
-      ))}
-    </TextField>
+        }}
+      >
+        {options.map((option) => (
+          <MenuItem key={option.value} value={option.value}>
+            <Lines>
+              <Told option={option} />
+              {option.hint ? <small>{option.hint}</small> : null}
+            </Lines>
+          </MenuItem>
+        ))}
+      </TextField>
+    </Library>
   );
 }

@@ -5,6 +5,7 @@ import MuiMenu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { ReactNode } from 'react';
 import { Link, type To } from 'react-router';
+import { Library } from './Library.tsx';
 import { styled, token } from './styled.ts';
 
 interface MenuProps {
@@ -17,9 +18,11 @@ interface MenuProps {
 
 /** What can be done with something, beside what opened it. It holds the focus and gives it back. */
 export const Menu = ({ anchor, onClose, id, children }: MenuProps) => (
-  <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
-    {children}
-  </MuiMenu>
+  <Library>
+    <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+      {children}
+    </MuiMenu>
+  </Library>
 );
 
 /** The keys are for those who have some. */

@@ -1,10 +1,8 @@
-import Box from '@mui/material/Box';
-import { styled } from '@mui/material/styles';
-import Typography from '@mui/material/Typography';
 import type { ReactNode, Ref } from 'react';
 import { Page } from './layout.tsx';
 import { type DrawnPlant, StandingPlant } from './StandingPlant.tsx';
-import { token } from './token.ts';
+import { styled, token } from './styled.ts';
+import { Text } from './Text.tsx';
 
 /** Drafting paper: one faint square is one cell of the planner, a heavier one is five. */
 export const DraftingPaper = styled('div')({
@@ -24,15 +22,31 @@ export const DraftingPaper = styled('div')({
 export const PlantAtEnd = ({ slug }: { slug: DrawnPlant }) => (
   <StandingPlant
     slug={slug}
-    sx={{
-      display: { xs: 'none', md: 'block' },
+    place={{
+      display: 'none',
+      [token.from.md]: { display: 'block', right: -40 },
+      [token.from.lg]: { right: 0 },
       bottom: 0,
-      right: { md: -40, lg: 0 },
       width: 320,
       translate: '0 12.5%',
     }}
   />
 );
+
+const Head = styled(DraftingPaper)({
+  position: 'relative',
+  overflow: 'hidden',
+  borderBottom: `2px solid ${token.ink}`,
+  '&[data-alone="true"]': { flexGrow: 1, minHeight: '100%', display: 'grid' },
+});
+const Words = styled('div')({ maxWidth: '43rem', display: 'grid', gap: 16, justifyItems: 'start' });
+const Next = styled('div')({
+  marginTop: 8,
+  display: 'grid',
+  gap: 12,
+  justifyItems: 'start',
+  maxWidth: '100%',
+});
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -51,35 +65,49 @@ type PageHeaderProps = {
 /** The head of a page that is read: its title on drafting paper. */
 export function PageHeader({ title, lead, above, plant, alone = false, children }: PageHeaderProps) {
   return (
-    <DraftingPaper
-      sx={{
-        position: 'relative',
-        overflow: 'hidden',
-        borderBottom: 2,
-        borderColor: 'text.primary',
-        ...(alone ? { flexGrow: 1, minHeight: '100%', display: 'grid' } : {}),
-      }}
-    >
+    <Head data-alone={alone}>
       <Page>
-        <Box sx={{ maxWidth: '43rem', display: 'grid', gap: 2, justifyItems: 'start' }}>
+        <Words>
           {above ? (
-            <Typography variant="overline" component="p" sx={{ color: 'text.secondary' }}>
+            <Text look="above" soft>
               {above}
-            </Typography>
+            </Text>
           ) : null}
-          <Typography variant="h1">{title}</Typography>
-          {lead ? <Typography variant="lead">{lead}</Typography> : null}
-          {children ? (
-            <Box sx={{ mt: 1, display: 'grid', gap: 1.5, justifyItems: 'start', maxWidth: '100%' }}>
-              {children}
-            </Box>
-          ) : null}
-        </Box>
+          <Text look="h1">{title}</Text>
+          {lead ? <Text look="lead">{lead}</Text> : null}
+          {children ? <Next>{children}</Next> : null}
+        </Words>
         {plant ? <PlantAtEnd slug={plant} /> : null}
       </Page>
-    </DraftingPaper>
+    </Head>
   );
 }
+
+const LowHead = styled(DraftingPaper)({ borderBottom: `2px solid ${token.ink}` });
+const Line = styled('div')({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: '8px 12px',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  [token.from.md]: { columnGap: 24 },
+});
+const Above = styled('p')({
+  margin: 0,
+  ...token.type.small,
+  color: token.inkSoft,
+  overflowWrap: 'anywhere',
+  '& a': { paddingBlock: 4 },
+});
+const Title = styled('h1')({
+  ...token.type.h1,
+  margin: 0,
+  fontSize: '1.5rem',
+  lineHeight: 1.2,
+  [token.from.sm]: {},
+  [token.from.md]: { fontSize: '2rem' },
+  '&&': { outline: 'none' },
+});
 
 type CompactHeadProps = {
   title: string;
@@ -99,40 +127,17 @@ type CompactHeadProps = {
  */
 export function CompactHead({ title, above, beside, children, titleRef }: CompactHeadProps) {
   return (
-    <DraftingPaper sx={{ borderBottom: 2, borderColor: 'text.primary' }}>
+    <LowHead>
       <Page pad={8} gap={[8, 12]}>
-        <Box
-          sx={{
-            display: 'flex',
-            flexWrap: 'wrap',
-            columnGap: { xs: 1.5, md: 3 },
-            rowGap: 1,
-            alignItems: 'center',
-            justifyContent: 'space-between',
-          }}
-        >
+        <Line>
           <div>
-            {above ? (
-              <Typography
-                variant="body2"
-                className="screen-only"
-                sx={{ color: 'text.secondary', overflowWrap: 'anywhere', '& a': { py: 0.5 } }}
-              >
-                {above}
-              </Typography>
-            ) : null}
-            <Typography
-              variant="h1"
-              {...(titleRef && { ref: titleRef, tabIndex: -1 })}
-              sx={{ fontSize: { xs: '1.5rem', md: '2rem' }, lineHeight: 1.2, '&&': { outline: 'none' } }}
-            >
-              {title}
-            </Typography>
+            {above ? <Above className="screen-only">{above}</Above> : null}
+            <Title {...(titleRef && { ref: titleRef, tabIndex: -1 })}>{title}</Title>
           </div>
           {beside}
-        </Box>
+        </Line>
         {children}
       </Page>
-    </DraftingPaper>
+    </LowHead>
   );
 }

@@ -1,25 +1,24 @@
-import { styled } from '@mui/material/styles';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { token } from './token.ts';
+import { styled, token } from './styled.ts';
 
 /** Headings inside a text are smaller than those that divide a page. */
 const HEADING_SIZE = '1.75rem';
 
-const Text = styled('div')(({ theme }) => ({
-  ...theme.typography.body1,
+const Text = styled('div')({
+  ...token.type.body,
   fontSize: '1.0625rem',
   maxWidth: '40rem',
   '& > * + *': { marginTop: '1em' },
   '& h2': {
-    ...theme.typography.h2,
-    '@media (min-width:600px)': {},
+    ...token.type.h2,
+    [token.from.sm]: {},
     fontSize: HEADING_SIZE,
     marginTop: '1.7em',
     marginBottom: 0,
   },
   '& > :first-child': { marginTop: 0 },
-  '& h3': { ...theme.typography.h4, marginTop: '1.7em', marginBottom: 0 },
+  '& h3': { ...token.type.h4, marginTop: '1.7em', marginBottom: 0 },
   '& h2 + h3': { marginTop: '1.1em' },
   '& h2 + :not(h3), & h3 + *': { marginTop: '0.6em' },
   '& p': { marginBottom: 0 },
@@ -40,7 +39,7 @@ const Text = styled('div')(({ theme }) => ({
     padding: '8px 16px 8px 0',
     borderBottom: `1px solid ${token.line}`,
   },
-}));
+});
 
 /** Links of our own inside rendered Markdown go to their page without a reload. */
 function useInnerLinks() {

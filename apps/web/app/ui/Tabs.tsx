@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import MuiTabs from '@mui/material/Tabs';
 import { Link, type To } from 'react-router';
+import { Library } from './Library.tsx';
 import { token } from './token.ts';
 
 type TabsProps<Value extends string> = {
@@ -41,40 +42,42 @@ export const Tabs = <Value extends string>({
   onPress,
   onChange,
 }: TabsProps<Value>) => (
-  <MuiTabs
-    value={value}
-    onChange={(_event, next: Value) => onChange?.(next)}
-    aria-label={label}
-    variant="scrollable"
-    scrollButtons={false}
-    // No wider than the screen: four fit on a phone, and with large letters they are scrolled.
-    sx={{ minWidth: 0, maxWidth: '100%', ...(fills && { flex: 1, minHeight: token.touch.full }) }}
-  >
-    {tabs.map((tab) => (
-      <Tab
-        key={tab.value}
-        value={tab.value}
-        {...(panel && { id: tabId(panel, tab.value), 'aria-controls': panel })}
-        {...(onPress && { onClick: onPress })}
-        {...(address && { component: Link, to: address(tab.value), preventScrollReset: true })}
-        label={
-          <>
-            <span>{tab.label}</span>
-            {tab.count === undefined ? null : <span>({tab.count})</span>}
-          </>
-        }
-        sx={{
-          flexDirection: { xs: 'column', sm: 'row' },
-          columnGap: 0.75,
-          minWidth: { xs: 0, sm: 90 },
-          px: { xs: 1.5, sm: 2 },
-          ...(fills && { minHeight: token.touch.full, minWidth: 0, px: 0.5, flexGrow: 1 }),
-          // The line under the chosen one is a background, which forced colours take away.
-          '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
-          // The list scrolls, and would cut a ring that stands outside.
-          '&:focus-visible': { outlineOffset: -3 },
-        }}
-      />
-    ))}
-  </MuiTabs>
+  <Library>
+    <MuiTabs
+      value={value}
+      onChange={(_event, next: Value) => onChange?.(next)}
+      aria-label={label}
+      variant="scrollable"
+      scrollButtons={false}
+      // No wider than the screen: four fit on a phone, and with large letters they are scrolled.
+      sx={{ minWidth: 0, maxWidth: '100%', ...(fills && { flex: 1, minHeight: token.touch.full }) }}
+    >
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.value}
+          value={tab.value}
+          {...(panel && { id: tabId(panel, tab.value), 'aria-controls': panel })}
+          {...(onPress && { onClick: onPress })}
+          {...(address && { component: Link, to: address(tab.value), preventScrollReset: true })}
+          label={
+            <>
+              <span>{tab.label}</span>
+              {tab.count === undefined ? null : <span>({tab.count})</span>}
+            </>
+          }
+          sx={{
+            flexDirection: { xs: 'column', sm: 'row' },
+            columnGap: 0.75,
+            minWidth: { xs: 0, sm: 90 },
+            px: { xs: 1.5, sm: 2 },
+            ...(fills && { minHeight: token.touch.full, minWidth: 0, px: 0.5, flexGrow: 1 }),
+            // The line under the chosen one is a background, which forced colours take away.
+            '@media (forced-colors: active)': { '&.Mui-selected': { textDecoration: 'underline' } },
+            // The list scrolls, and would cut a ring that stands outside.
+            '&:focus-visible': { outlineOffset: -3 },
+          }}
+        />
+      ))}
+    </MuiTabs>
+  </Library>
 );

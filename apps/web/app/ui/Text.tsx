@@ -1,23 +1,26 @@
-import MuiLink from '@mui/material/Link';
-import Typography from '@mui/material/Typography';
+import type { CSSObject } from '@emotion/react';
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { token } from './token.ts';
+import { styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
+/** What words are where nothing else is said, and how they are set. */
 const LOOKS = {
-  h1: 'h1',
-  h2: 'h2',
+  h1: { tag: 'h1', type: token.type.h1 },
+  h2: { tag: 'h2', type: token.type.h2 },
   /** Of a part of a page, where an h2 would be louder than the page's own title. */
-  part: 'h2',
-  h3: 'h3',
-  h4: 'h4',
-  h5: 'h5',
-  lead: 'lead',
-  body: 'body1',
-  small: 'body2',
+  part: {
+    tag: 'h2',
+    type: { ...token.type.h2, fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } },
+  },
+  h3: { tag: 'h3', type: token.type.h3 },
+  h4: { tag: 'h4', type: token.type.h4 },
+  h5: { tag: 'h5', type: token.type.h5 },
+  lead: { tag: 'p', type: token.type.lead },
+  body: { tag: 'p', type: token.type.body },
+  small: { tag: 'p', type: token.type.small },
   /** The line above a title. */
-  above: 'overline',
+  above: { tag: 'p', type: token.type.above },
 } as const;
 
 interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'className' | 'color'> {
@@ -38,20 +41,39 @@ interface TextProps extends Omit<HTMLAttributes<HTMLElement>, 'style' | 'classNa
   readonly breaks?: boolean;
 }
 
+const Words = styled('p')<{ $look: CSSObject }>({ margin: 0 }, ({ $look }) => $look);
+
 /** Words, by the sizes of the site. */
-export function Text({ look = 'body', as, soft, firm, measure, breaks, tone, oneLine, ...rest }: TextProps) {
-  const looks = {
-    ...(look === 'part' && { fontSize: '1.5rem', [token.from.sm]: { fontSize: '1.5rem' } }),
-    ...(soft && { color: token.inkSoft }),
-    ...(tone && { color: token[tone] }),
-    ...(oneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' as const }),
-    ...(firm && { fontWeight: token.weight.firm }),
-    ...(measure && { maxWidth: '42rem' }),
-    ...(breaks && { overflowWrap: 'anywhere' as const }),
-    ...(rest.tabIndex === -1 && { outline: 'none' }),
-  };
-  const component = as ?? (look === 'above' ? 'p' : undefined);
-  return <Typography {...rest} variant={LOOKS[look]} {...(component && { component })} sx={looks} />;
+export function Text({
+  look = 'body',
+  as,
+  soft,
+  firm,
+  measure,
+  breaks,
+  tone,
+  oneLine,
+  ref,
+  ...rest
+}: TextProps) {
+  const { tag, type } = LOOKS[look];
+  return (
+    <Words
+      {...rest}
+      as={as ?? tag}
+      ref={ref as Ref<HTMLParagraphElement>}
+      $look={{
+        ...(type as CSSObject),
+        ...(soft && { color: token.inkSoft }),
+        ...(tone && { color: token[tone] }),
+        ...(oneLine && { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }),
+        ...(firm && { fontWeight: token.weight.firm }),
+        ...(measure && { maxWidth: '42rem' }),
+        ...(breaks && { overflowWrap: 'anywhere' }),
+        ...(rest.tabIndex === -1 && { outline: 'none' }),
+      }}
+    />
+  );
 }
 
 type Address =
@@ -70,25 +92,59 @@ type TextLinkProps = Address &
     readonly children: ReactNode;
   };
 
-const COVER = {
-  color: 'inherit',
-  // The sheet has the ring: RINGED_BY_COVER.
-  '&:focus-visible': { outline: 'none' },
-  '&::after': { content: '""', position: 'absolute', inset: 0 },
+const linkLook: CSSObject = {
+  color: token.ink,
+  textDecorationColor: token.accentDeep,
+  textDecorationThickness: 2,
+  textUnderlineOffset: 3,
+  '&:hover': { textDecorationColor: token.mark },
+  // Its words are read on whatever they stand on, mint and lavender too; so is a ring of their colour.
+  '&:focus-visible': { outlineColor: 'currentColor' },
 };
+const LINES: Readonly<Record<NonNullable<TextLinkProps['look']>, CSSObject>> = {
+  plain: { textDecorationLine: 'underline' },
+  quiet: { textDecorationLine: 'none', '&:hover': { textDecorationLine: 'underline' } },
+  cover: {
+    color: 'inherit',
+    textDecorationLine: 'none',
+    '&:hover': { textDecorationLine: 'underline' },
+    // The sheet has the ring: RINGED_BY_COVER.
+    '&:focus-visible': { outline: 'none' },
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+};
+const ON_COLOR: CSSObject = { color: 'inherit', textDecorationColor: 'currentcolor' };
+
+interface Linked {
+  readonly $look: keyof typeof LINES;
+  readonly $onColor: boolean;
+}
+const linked = ({ $look, $onColor }: Linked): CSSObject[] => [LINES[$look], $onColor ? ON_COLOR : {}];
+const Anchor = styled('a')<Linked>(linkLook, linked);
+const Inner = styled(Link)<Linked>(linkLook, linked);
 
 /** A link among words. */
-export function TextLink({ look = 'plain', onColor = false, to, href, ...rest }: TextLinkProps) {
-  return (
-    <MuiLink
-      {...rest}
-      {...(to === undefined ? { href } : { component: Link, to })}
-      {...(look === 'cover' && { className: 'cover' })}
-      underline={look === 'plain' ? 'always' : 'hover'}
-      sx={{
-        ...(onColor && { color: 'inherit', textDecorationColor: 'currentcolor' }),
-        ...(look === 'cover' && COVER),
-      }}
+export function TextLink({
+  look = 'plain',
+  onColor = false,
+  to,
+  href,
+  replace,
+  state,
+  ...rest
+}: TextLinkProps) {
+  const looks = { ...(look === 'cover' && { className: 'cover' }), $look: look, $onColor: onColor };
+  const { preventScrollReset, ...anchor } = rest;
+  return to === undefined ? (
+    <Anchor {...anchor} {...looks} href={href} />
+  ) : (
+    <Inner
+      {...anchor}
+      {...looks}
+      to={to}
+      state={state}
+      {...(replace && { replace })}
+      {...(preventScrollReset && { preventScrollReset })}
     />
   );
 }

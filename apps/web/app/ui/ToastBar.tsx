@@ -5,6 +5,7 @@ import { useEffect, useRef } from 'react';
 import { BOTTOM_BAR_HEIGHT } from '../shell/BottomNavigation.tsx';
 import { STANDING_BAR } from '../shell/chrome.ts';
 import { Button, IconButton, LinkButton } from './Button.tsx';
+import { Library } from './Library.tsx';
 
 /** What was done, with what can be done about it. */
 export interface Toast {
@@ -37,47 +38,49 @@ export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: ()
     if (undo?.takesFocus) requestAnimationFrame(() => undoing.current?.focus());
   }, [undo]);
   return (
-    <Snackbar
-      open
-      message={words}
-      autoHideDuration={passes ? SHOWN_MS : null}
-      action={
-        <>
-          {undo ? (
-            <Button
-              ref={undoing}
-              onClick={() => {
-                onClose();
-                undo.act();
-              }}
-            >
-              {undo.label}
-            </Button>
-          ) : null}
-          {link ? (
-            <LinkButton to={link.to} onClick={onClose}>
-              {link.label}
-            </LinkButton>
-          ) : null}
-          <IconButton
-            label={t`Put the message away`}
-            icon={<CloseRounded fontSize="small" />}
-            onClick={onClose}
-          />
-        </>
-      }
-      // A click elsewhere is no sign that it was read.
-      onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
-      sx={{
-        bottom: ABOVE,
-        '@media print': { display: 'none' },
-        '& .MuiSnackbarContent-message': { flex: '1 1 14rem', overflowWrap: 'anywhere' },
-        '& .MuiSnackbarContent-action': { paddingLeft: 0 },
-        // Its ground is dark in light pages and light in dark ones.
-        '& [data-look]': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
-        '& [data-look]:hover': { background: 'color-mix(in srgb, currentcolor 12%, transparent)' },
-        '& :is(a, button):focus-visible': { outlineColor: 'currentcolor' },
-      }}
-    />
+    <Library>
+      <Snackbar
+        open
+        message={words}
+        autoHideDuration={passes ? SHOWN_MS : null}
+        action={
+          <>
+            {undo ? (
+              <Button
+                ref={undoing}
+                onClick={() => {
+                  onClose();
+                  undo.act();
+                }}
+              >
+                {undo.label}
+              </Button>
+            ) : null}
+            {link ? (
+              <LinkButton to={link.to} onClick={onClose}>
+                {link.label}
+              </LinkButton>
+            ) : null}
+            <IconButton
+              label={t`Put the message away`}
+              icon={<CloseRounded fontSize="small" />}
+              onClick={onClose}
+            />
+          </>
+        }
+        // A click elsewhere is no sign that it was read.
+        onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
+        sx={{
+          bottom: ABOVE,
+          '@media print': { display: 'none' },
+          '& .MuiSnackbarContent-message': { flex: '1 1 14rem', overflowWrap: 'anywhere' },
+          '& .MuiSnackbarContent-action': { paddingLeft: 0 },
+          // Its ground is dark in light pages and light in dark ones.
+          '& [data-look]': { color: 'inherit', textDecoration: 'underline', textUnderlineOffset: 3 },
+          '& [data-look]:hover': { background: 'color-mix(in srgb, currentcolor 12%, transparent)' },
+          '& :is(a, button):focus-visible': { outlineColor: 'currentcolor' },
+        }}
+      />
+    </Library>
   );
 }

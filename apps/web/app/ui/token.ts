@@ -66,6 +66,8 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 export const COLORS = { light: LIGHT, dark: DARK };
 
 const WIDTHS = { sm: 600, md: 900, lg: 1200 };
+const DISPLAY = "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
+const PLAIN = "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
 const colour = (name: string): string => `var(--mui-palette-${name})`;
 
 export const token = {
@@ -113,8 +115,42 @@ export const token = {
   /** Lies a little above a drawing. */
   lifted: '0 2px 6px rgb(8 34 54 / 0.24)',
   layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400 },
-  display: "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif",
-  plain: "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif",
+  display: DISPLAY,
+  plain: PLAIN,
+  /** How words are set, by what they are. */
+  type: {
+    h1: {
+      fontFamily: DISPLAY,
+      fontSize: 'min(2.5rem, 14.5vw)',
+      fontWeight: 600,
+      lineHeight: 1.08,
+      letterSpacing: '-0.02em',
+      textWrap: 'balance',
+      [`@media (min-width:${WIDTHS.sm}px)`]: { fontSize: '3.5rem' },
+    },
+    h2: {
+      fontFamily: DISPLAY,
+      fontSize: '2rem',
+      fontWeight: 600,
+      lineHeight: 1.15,
+      letterSpacing: '-0.01em',
+      textWrap: 'balance',
+      [`@media (min-width:${WIDTHS.sm}px)`]: { fontSize: '2.5rem' },
+    },
+    h3: { fontFamily: PLAIN, fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 },
+    h4: { fontFamily: PLAIN, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },
+    h5: { fontFamily: PLAIN, fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
+    lead: { fontFamily: PLAIN, fontSize: '1.25rem', lineHeight: 1.5 },
+    body: { fontFamily: PLAIN, fontSize: '1rem', fontWeight: 400, lineHeight: 1.6 },
+    small: { fontFamily: PLAIN, fontSize: '0.875rem', fontWeight: 400, lineHeight: 1.43 },
+    above: {
+      fontFamily: PLAIN,
+      fontSize: '0.8125rem',
+      fontWeight: 600,
+      letterSpacing: '0.06em',
+      lineHeight: 1.5,
+    },
+  },
   from: {
     sm: `@media (min-width:${WIDTHS.sm}px)`,
     md: `@media (min-width:${WIDTHS.md}px)`,

@@ -109,8 +109,11 @@ export const requireRecentSignIn =
 /** What is kept about people as somebody of the pool. */
 export const hostedPersonalData = ({ clock }: Platform): PersonalData => ({
   name: 'hosted_sign_in',
-  about:
-    'Whose account you are at the service that keeps your password. That account is kept there, and deleted there.',
+  about: /*i18n*/ {
+    id: 'personal-data.hosted-account',
+    message:
+      'Whose account you are at the service that keeps your password. That account is kept there, and deleted there.',
+  },
   collect: async (tx, userId) =>
     (await linksOf(tx, userId)).map(({ accountId, since }) => ({
       service: 'cognito',

@@ -69,7 +69,10 @@ export const forgetEvents = defineJob(
 /** What happened by somebody or to what is theirs. */
 export const eventPersonalData: PersonalData = {
   name: 'events',
-  about: 'What was noted when something of yours went for good, so that what belongs to it goes too.',
+  about: /*i18n*/ {
+    id: 'personal-data.events',
+    message: 'What was noted when something of yours went for good, so that what belongs to it goes too.',
+  },
   collect: async (tx, userId) =>
     (
       await tx

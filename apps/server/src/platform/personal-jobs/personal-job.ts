@@ -387,7 +387,10 @@ export const forgetPersonalJobs = defineJob(
 /** What a person asked for lately. */
 export const personalJobData: PersonalData = {
   name: 'jobs',
-  about: 'What you asked to be done for you, such as packages of gardens, in the last day.',
+  about: /*i18n*/ {
+    id: 'personal-data.jobs',
+    message: 'What you asked to be done for you, such as packages of gardens, in the last day.',
+  },
   collect: async (tx, userId) =>
     (await store.jobsOf(tx, userId)).map(({ kind, subject, state, askedAt, endedAt, filename }) => ({
       kind,

@@ -1,9 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type Gets, MAX_CATALOGUE_BYTES } from '@understory/contract';
 import { type ReactNode, useState } from 'react';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';

@@ -1,5 +1,5 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
+import { useQueryClient } from '../../shell/queries.tsx';
 import { ADMIN_CATALOGUE_KEY, ADMIN_PLANTS_KEY } from '../admin-queries.ts';
 import { useCheckedFile } from '../files/use-checked-file.ts';
 

@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { useCheckedFile } from '../files/use-checked-file.ts';
 

@@ -1,8 +1,8 @@
-import { useMutation } from '@tanstack/react-query';
 import { isUnderWay, type JobProgress } from '@understory/contract';
 import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
 
 /** How a file is sent: under which name of the form, what checks it, and what has what was checked brought in. */

@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { JobRecord } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';

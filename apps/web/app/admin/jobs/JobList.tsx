@@ -1,10 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { type Gets, JOB_STATES, type JobState } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { useLocation } from 'react-router';
+import { useQuery } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { type FormEvent, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Form, Row } from '../../ui/layout.tsx';

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { REQUEST_KINDS } from '@understory/contract';
 import { inFigures } from '@understory/garden';
+import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';

@@ -1,7 +1,7 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInputOf, changePhotograph } from '@understory/contract';
 import { useState } from 'react';
 import { api, apiSending } from '../../shell/api.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { ADMIN_CATALOGUE_KEY, ADMIN_PLANTS_KEY } from '../admin-queries.ts';
 import { sendingWith } from '../sending.ts';
 import { formOf, type TypedWords } from './photograph-form.ts';

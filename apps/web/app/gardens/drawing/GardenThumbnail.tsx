@@ -1,8 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { GardenCard } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { keptAs } from '../../offline/own-page.ts';
 import { api } from '../../shell/api.ts';
+import { queryOptions, useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { useInView } from '../../ui/use-in-view.ts';

@@ -1,11 +1,11 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
-import { useQueryClient } from '@tanstack/react-query';
 import { feetToInches, formatLength } from '@understory/garden';
 import { type DragEvent, useId, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button, FileButton, LinkButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type GardenCard, MAX_PLANT_CARDS, type PlantCard } from '@understory/contract';
 import { inchesToFeet, spacingOf } from '@understory/garden';
 import {
@@ -18,12 +17,14 @@ import { useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { queryOptions, useQuery } from '../../shell/queries.tsx';
 import { browserLocale, useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
-import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Table } from '../../ui/Table.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 

@@ -2,19 +2,20 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import { useQuery } from '@tanstack/react-query';
 import type { Plant } from '@understory/contract';
 import { UNKNOWN_COMPATIBILITY } from '@understory/garden';
 import { useState } from 'react';
 import { FieldNote } from '../../plants/index.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
-import { sayHere } from '../../shell/words.ts';
+import { useQuery } from '../../shell/queries.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
-import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { useCollecting } from './collecting.ts';
 import { compatibilityQuery, gardenChoiceQuery, heldQuery } from './fit-queries.ts';
 import { lastGarden } from './last-garden.ts';
@@ -106,15 +107,18 @@ interface CannotSayProps {
 }
 
 /** What stands where the score would, when it cannot be had. */
-const CannotSay = ({ onRetry, trying }: CannotSayProps) => (
-  <Stack role="status" gap={8} hugs>
-    <ScoreMark {...UNKNOWN_COMPATIBILITY} />
-    <Text>{sayHere(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
-    <Button look="quiet" onClick={onRetry} busy={trying}>
-      <Trans>Try again</Trans>
-    </Button>
-  </Stack>
-);
+function CannotSay({ onRetry, trying }: CannotSayProps) {
+  const say = useSay();
+  return (
+    <Stack role="status" gap={8} hugs>
+      <ScoreMark {...UNKNOWN_COMPATIBILITY} />
+      <Text>{say(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
+      <Button look="quiet" onClick={onRetry} busy={trying}>
+        <Trans>Try again</Trans>
+      </Button>
+    </Stack>
+  );
+}
 
 /** Adds the plant to the garden's collection, or says that it is there. What was done is told beside the button. */
 function Collecting({ plant, garden }: InOneGardenProps) {

@@ -67,7 +67,7 @@ interface SuitedPlantProps {
 
 /** A plant in the list: portrait, names, how it suits and why, and the way into the garden's collection. */
 export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];
@@ -92,13 +92,13 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
             {plant.sun_exposure.map((code) => (
               <SunSign key={code} code={code} />
             ))}
-            {sunWords(plant.sun_exposure, say, i18n.locale)}
+            {sunWords(plant.sun_exposure, say)}
           </li>
           <li className="more">
             {plant.moisture_requirements.map((moisture) => (
               <WaterSign key={moisture} moisture={moisture} />
             ))}
-            {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
+            {moistSoilWords(plant.moisture_requirements, say)}
           </li>
           <li>
             <SizeSign />

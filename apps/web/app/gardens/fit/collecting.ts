@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { noteOnePlant } from '../../offline/plants-per-garden.ts';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import type { Toast } from '../../ui/Toast.tsx';
 
 interface Named {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import LinkRounded from '@mui/icons-material/LinkRounded';
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Failed, Notice, Skeleton } from '../../ui/Notice.tsx';
+import { Failed, Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { SharedLink } from './SharedLink.tsx';
 import { type SharedByOwner, shareQuery, useSharing } from './share-queries.ts';
 import { WhatIsShown } from './WhatIsShown.tsx';

@@ -1,6 +1,6 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { GardenCard, GardenShare } from '@understory/contract';
 import { api } from '../../shell/api.ts';
+import { queryOptions, useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 /** What must be known of a garden to share it. */

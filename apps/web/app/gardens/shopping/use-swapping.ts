@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { noteOnePlant } from '../../offline/plants-per-garden.ts';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { GARDENS_KEY } from '../garden-queries.ts';
 import type { Named, Shopping } from './shopping-queries.ts';

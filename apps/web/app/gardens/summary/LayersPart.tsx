@@ -1,13 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { LayerCoverage } from '@understory/contract';
 import { formatArea, GROWTH_YEARS_MAX, LAYERS } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { Caveat } from '../../plants/index.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { count, searchState, shown } from '../../shell/search-state.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';

@@ -10,7 +10,7 @@ import { formatSize, inFigures, type RoomWarning, roomSentence } from '@understo
 import { useState } from 'react';
 import { Caveat, plantPath } from '../../plants/index.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -55,6 +55,7 @@ export function RoomPart() {
   const { t } = useLingui();
   const { warnings, warnings_complete, plants } = useSummary();
   const unit = useLengthUnit();
+  const say = useSay();
   const [all, setAll] = useState(false);
   const names = new Map(plants.map(({ id, common_name }) => [id, common_name]));
   const nameOf = (id: number) => names.get(id) ?? '';
@@ -72,7 +73,7 @@ export function RoomPart() {
               {...(index >= SHOWN_FIRST ? { 'data-more': index < PRINTED_FIRST ? 'paper' : '' } : {})}
             >
               {SIGNS[warning.kind]}
-              <span>{roomSentence(asRoomWarning(warning), nameOf, sayHere, unit)}</span>
+              <span>{roomSentence(asRoomWarning(warning), nameOf, say, unit)}</span>
             </li>
           ))}
         </Warnings>

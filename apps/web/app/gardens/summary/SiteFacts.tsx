@@ -12,7 +12,7 @@ const yesNo = (value: boolean | null | undefined, yes: string, no: string) =>
 
 /** What is known of the place, and how to tell what is not. */
 export function SiteFacts() {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { site, garden } = useSummary();
   const unknown = unknownOf(site, say);
@@ -20,7 +20,7 @@ export function SiteFacts() {
   const numbered = (value: number | null | undefined, after = '') =>
     value === null || value === undefined ? null : `${value}${after}`;
   const facts: ComponentProps<typeof Facts>['facts'] = [
-    [t`Light`, site.sun_exposure ? sunWords([site.sun_exposure], say, i18n.locale) : null],
+    [t`Light`, site.sun_exposure ? sunWords([site.sun_exposure], say) : null],
     [t`Soil moisture`, site.moisture ? t(MOISTURE_NAMES[site.moisture]) : null],
     [t`Soil`, site.soil ? t(SOIL_NAMES[site.soil]) : null],
     [t`Soil pH`, numbered(site.ph)],

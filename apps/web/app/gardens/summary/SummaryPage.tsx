@@ -1,14 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page } from '../../ui/layout.tsx';
-import { Empty, Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Empty, Failed } from '../../ui/Notice.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
 import { CornerPlant } from '../../ui/StandingPlant.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { TakeAway } from '../exports/TakeAway.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { NativeShare } from '../NativeShare.tsx';

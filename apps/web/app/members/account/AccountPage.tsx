@@ -36,11 +36,11 @@ export function AccountPage() {
       <Cover>
         <StandingPlant
           slug="western-columbine"
-          sx={{
-            display: { xs: 'none', md: 'block' },
+          place={{
+            display: 'none',
+            [token.from.md]: { display: 'block', left: 24, width: 300 },
+            [token.from.lg]: { left: 'max(96px, calc(50% - 480px))', width: 360 },
             bottom: 0,
-            left: { md: 24, lg: 'max(96px, calc(50% - 480px))' },
-            width: { md: 300, lg: 360 },
             translate: '0 12.5%',
           }}
         />

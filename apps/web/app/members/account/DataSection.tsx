@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
-import { useMutation } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 import { followDownload } from '../../shell/follow-download.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { FactList } from '../../ui/FactList.tsx';

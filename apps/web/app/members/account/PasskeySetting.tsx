@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { MAX_PASSKEYS, type Passkey } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type { PasskeyCalls } from '../../session/identity/service.ts';
 import { ApiError } from '../../shell/api.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';

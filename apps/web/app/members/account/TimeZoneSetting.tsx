@@ -14,6 +14,7 @@ import {
   deviceZone,
   findZones,
   isSameZone,
+  PARTS,
   type ZoneChoice,
   zoneChoice,
   zoneChoices,
@@ -92,7 +93,7 @@ function ZoneField({ value, onChoose }: ZoneFieldProps) {
         options={choices}
         keyOf={({ id }) => id}
         nameOf={labelOf}
-        groupOf={({ part }) => part}
+        groupOf={({ part }) => (PARTS[part] ? t(PARTS[part]) : part)}
         onPick={({ id }) => id !== value && onChoose(id)}
         picked={current}
         find={findZones}

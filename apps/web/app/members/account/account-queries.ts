@@ -1,9 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Security } from '@understory/contract';
 import { useIdentity } from '../../session/identity/use-identity.ts';
 import { profileQuery } from '../../session/profile-queries.ts';
 import { type Session, useSession } from '../../session/session.tsx';
 import { tierQuery } from '../../session/tier.ts';
+import { useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;

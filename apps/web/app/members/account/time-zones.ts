@@ -1,10 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
 /** A time zone as it is offered to a person. */
 export interface ZoneChoice {
   /** IANA name, as it is kept. */
   readonly id: string;
   /** "Los Angeles", or "Knox, Indiana". */
   readonly city: string;
-  /** Part of the world; the United States come first. */
+  /** Part of the world, a key of `PARTS` where it is one that we know; the United States come first. */
   readonly part: string;
   /** "Pacific Time", where there is such a name. */
   readonly name: string;
@@ -25,6 +28,22 @@ const UNITED_STATES = [
   'Pacific/Honolulu',
 ];
 const FIRST_PART = 'United States';
+const LAST_PART = 'Other';
+/** What the parts of the world are called that names of zones begin with. */
+export const PARTS: Readonly<Partial<Record<string, MessageDescriptor>>> = {
+  [FIRST_PART]: msg`United States`,
+  Africa: msg`Africa`,
+  America: msg`America`,
+  Antarctica: msg`Antarctica`,
+  Arctic: msg`Arctic`,
+  Asia: msg`Asia`,
+  Atlantic: msg`Atlantic`,
+  Australia: msg`Australia`,
+  Europe: msg`Europe`,
+  Indian: msg`Indian Ocean`,
+  Pacific: msg`Pacific`,
+  [LAST_PART]: msg`Other`,
+};
 /** The sign of offsets as they are shown; a hyphen is typed for it. */
 const MINUS = '\u2212';
 
@@ -34,7 +53,7 @@ function partsOf(id: string): Pick<ZoneChoice, 'city' | 'part'> {
   const [part = '', ...rest] = id.split('/');
   const city = words(rest.reverse().join(', ') || part);
   if (UNITED_STATES.includes(id)) return { city, part: FIRST_PART };
-  return { city, part: rest.length > 0 ? part : 'Other' };
+  return { city, part: rest.length > 0 ? part : LAST_PART };
 }
 
 const nameIn = (id: string, moment: Date, timeZoneName: 'longGeneric' | 'shortOffset'): string =>
@@ -70,7 +89,7 @@ function choiceOf(id: string, moment: Date): ZoneChoice | undefined {
 }
 
 const rankOf = ({ part, id }: ZoneChoice): string => {
-  const place = part === FIRST_PART ? `0${UNITED_STATES.indexOf(id)}` : part === 'Other' ? '2' : `1${part}`;
+  const place = part === FIRST_PART ? `0${UNITED_STATES.indexOf(id)}` : part === LAST_PART ? '2' : `1${part}`;
   return `${place}/${id}`;
 };
 

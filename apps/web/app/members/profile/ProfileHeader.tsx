@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
 import { gardensQuery } from '../../gardens/index.ts';
 import { PersonPicture } from '../../session/PersonPicture.tsx';
+import { useQuery } from '../../shell/queries.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
 import { FactList } from '../../ui/FactList.tsx';

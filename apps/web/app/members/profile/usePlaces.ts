@@ -1,7 +1,7 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Place } from '@understory/contract';
 import { useCallback, useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { placeNamed, SHORTEST_SEARCH } from './place-match.ts';
 
 /** How long somebody rests before what they typed is looked up, in milliseconds. */

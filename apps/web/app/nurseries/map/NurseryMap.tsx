@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
-import { Skeleton } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import type { NurseryMapProps } from './map-places.ts';
 import { WithoutIt } from './WithoutIt.tsx';
 

@@ -1,5 +1,5 @@
-import { useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { useQueries } from '../../shell/queries.tsx';
 import type { Camera, Size } from './camera.ts';
 import { type Piece, type PieceFile, readPiece, squaresInView } from './geography.ts';
 

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';

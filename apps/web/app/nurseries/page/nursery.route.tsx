@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { Nursery, NurseryAct } from '@understory/contract';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { data } from 'react-router';
@@ -9,6 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';

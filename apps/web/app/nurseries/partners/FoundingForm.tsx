@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { FOUNDING_MONTHS } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { useEffect, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { z } from 'zod';
 import { SubmitButton } from '../../members/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Form, Sheet } from '../../ui/layout.tsx';

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { OutboxNote } from '../../members/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';

@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
+import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Check, Choice } from '../../ui/Choice.tsx';
 import { Notice } from '../../ui/Notice.tsx';

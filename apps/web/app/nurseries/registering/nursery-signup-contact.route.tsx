@@ -1,13 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { Skeleton } from '../../ui/Notice.tsx';
+import { useQueryClient } from '../../shell/queries.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { MailedLinkPage, MailedLinkPress } from '../requests/MailedLink.tsx';
 import { AccountFirst } from './AccountFirst.tsx';
 import { myRegistrationQuery } from './registration-queries.ts';

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import { lazy, Suspense, useRef } from 'react';
-import { Skeleton } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
+import { Skeleton } from '../../ui/Waiting.tsx';
 
 const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
 

@@ -1,7 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE, type PlantCard, type PlantFacets } from '@understory/contract';
 import { type RegionKey, regionKeyOf } from '@understory/garden';
 import {
@@ -15,16 +14,18 @@ import {
   plantSearch,
 } from '../../plants/index.ts';
 import { api } from '../../shell/api.ts';
+import { keepPreviousData, useInfiniteQuery } from '../../shell/queries.tsx';
 import { type Asking, useHeldSearch } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Stack } from '../../ui/layout.tsx';
-import { Failed, Skeleton } from '../../ui/Notice.tsx';
+import { Failed } from '../../ui/Notice.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { Skeleton } from '../../ui/Waiting.tsx';
 import { collect } from '../editor/commands/changing.ts';
 import { PlacePlantButton } from './PlacePlantButton.tsx';
 import { PlantRow } from './PlantRow.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { useDark } from '../../ui/color-scheme.ts';
 import { styled } from '../../ui/styled.ts';
-import { useDark } from '../../ui/use-dark.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { ZIP_CODE } from '@understory/contract';
 import {
   feetToInches,
@@ -23,6 +22,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -8,7 +8,7 @@ import VisibilityOutlined from '@mui/icons-material/VisibilityOutlined';
 import { type DrawingLayer, inFigures, OPACITY_MIN } from '@understory/garden';
 import { ALSO_IN_LAYER, LAYER_WORDS } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Slider } from '../../ui/Slider.tsx';
@@ -117,13 +117,14 @@ const OverSliders = styled('p')({
 
 function LayerRow({ layer, count }: { layer: DrawingLayer; count: number }) {
   const { t } = useLingui();
+  const say = useSay();
   const { editor, openDoor } = usePlanner();
   const { hidden, locked, opacity } = useDrawing(({ document }) => stateOfLayer(document.layers, layer));
   const allowed = useEditorState((state) => state.abilities.layers);
   const orDoor = (run: () => void) => () => (allowed ? run() : openDoor({ tool: 'layers' }));
-  const name = sayHere(LAYER_WORDS[layer]);
+  const name = say(LAYER_WORDS[layer]);
   const more = ALSO_IN_LAYER[layer];
-  const also = more && sayHere(more);
+  const also = more && say(more);
   const changed = hidden || locked || opacity !== undefined;
   const told = [
     count === 0 ? t`Empty` : inFigures(count),

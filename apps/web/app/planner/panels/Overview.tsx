@@ -3,7 +3,7 @@ import MapRounded from '@mui/icons-material/MapRounded';
 import type { Bounds } from '@understory/garden';
 import { newPlanTools, PAPER, paintPlan, plotOf, SELECTED } from '@understory/plan';
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { isBeyondView, overviewScale, seenGround } from '../view/overview.ts';
 import { useDrawing, useEditor, useEditorState, usePlanner } from './planner-context.ts';
@@ -80,6 +80,7 @@ const Whole = styled('div')({
 });
 
 function OverviewMap() {
+  const say = useSay();
   const editor = useEditor();
   const { drawing } = usePlanner();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -96,7 +97,7 @@ function OverviewMap() {
     const density = Math.min(2, window.devicePixelRatio);
     pen.canvas.width = Math.round(width * density);
     pen.canvas.height = Math.round(height * density);
-    const tools = newPlanTools({ say: sayHere });
+    const tools = newPlanTools({ say });
     const paint = () => {
       const { document, plants } = drawing.state;
       const rect = { x: 0, y: 0, width: pen.canvas.width, height: pen.canvas.height };
@@ -113,7 +114,7 @@ function OverviewMap() {
       clearTimeout(resting);
       stop();
     };
-  }, [drawing, editor, scale, width, height]);
+  }, [drawing, editor, scale, width, height, say]);
 
   useEffect(() => {
     const pen = frame.current?.getContext('2d');

@@ -55,7 +55,9 @@ const Told = styled('span')({
   lineHeight: 1.3,
   color: token.inkSoft,
   '& b': { color: token.ink, fontSize: '0.875rem', fontWeight: token.weight.firm },
-  '& b > svg': { fontSize: 18, verticalAlign: 'text-bottom' },
+  // The arrow goes to the next line with the last word, not alone.
+  '& b > span': { whiteSpace: 'nowrap' },
+  '& b svg': { fontSize: 18, verticalAlign: 'text-bottom' },
 });
 
 const More = styled('div')({ padding: '4px 0 8px', userSelect: 'text' });
@@ -80,11 +82,15 @@ export function PaletteRow({
     if (arrived) row.current?.scrollIntoView({ block: 'nearest' });
   }, [arrived]);
   const Unfold = open ? ExpandLessRounded : ExpandMoreRounded;
+  const lastWord = name.lastIndexOf(' ') + 1;
   const told = (
     <Told>
       <b>
-        {name}
-        {details ? <Unfold /> : null}
+        {name.slice(0, lastWord)}
+        <span>
+          {name.slice(lastWord)}
+          {details ? <Unfold /> : null}
+        </span>
       </b>
       {lines}
     </Told>

@@ -4,7 +4,6 @@ import { useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import HelpOutlineRounded from '@mui/icons-material/HelpOutlineRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
-import { useQuery } from '@tanstack/react-query';
 import type { PlantCard } from '@understory/contract';
 import {
   type FitLine,
@@ -16,7 +15,8 @@ import {
 } from '@understory/garden';
 import { ScoreMark, Verdict } from '../../gardens/index.ts';
 import { api } from '../../shell/api.ts';
-import { sayHere } from '../../shell/words.ts';
+import { useQuery } from '../../shell/queries.tsx';
+import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -42,6 +42,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
     gcTime: Number.POSITIVE_INFINITY,
     networkMode: 'always',
   });
+  const say = useSay();
   const suits = useCompatibility(all.data, thing);
   if (suits) {
     return (
@@ -56,7 +57,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
       {all.isError ? (
         <>
           <ScoreMark {...UNKNOWN_COMPATIBILITY} small />
-          <Text look="small">{sayHere(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
+          <Text look="small">{say(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
         </>
       ) : null}
       <FitList plant={all.data ?? card} />
@@ -84,9 +85,10 @@ const Lines = styled('ul')({
 /** How a plant fits this garden: what speaks against it first, then what suits, and what the garden does not tell last. */
 function FitList({ plant }: { plant: FitPlant }) {
   const { t } = useLingui();
+  const say = useSay();
   const { site, region_id } = useDrawing((state) => state.document.facts);
   const region = regionKeyOf(region_id);
-  const lines = region ? fitOf(plant, { region, site }, sayHere) : [];
+  const lines = region ? fitOf(plant, { region, site }, say) : [];
   const wants = lines.flatMap((line) => (line.standing === 'open' ? [line.wants] : []));
   const said = (standing: 'doubt' | 'suits') =>
     lines.flatMap((line) => (line.standing === standing ? [{ standing, sentence: line.sentence }] : []));

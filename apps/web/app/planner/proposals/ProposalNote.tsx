@@ -4,8 +4,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
 import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
 import type { Outlook, Proposal, ProposalStep, Thing, ThingId } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -19,9 +20,9 @@ import { useDrawing, usePlanner } from '../panels/planner-context.ts';
 import { openOutlook } from './proposal-layer.ts';
 
 /** What accepting would do: `3 plants and 1 bed would come, 2 plants would go.` */
-export function outlookInWords({ comes, goes, alters, reshapes }: Outlook): string {
+export function outlookInWords({ comes, goes, alters, reshapes }: Outlook, say: Say): string {
   const said = (things: readonly Thing[], would: (things: string) => MessageDescriptor) =>
-    things.length > 0 ? [sayHere(would(countsInWords(things)))] : [];
+    things.length > 0 ? [say(would(countsInWords(things)))] : [];
   const parts = [
     ...said(comes, (things) => msg`${things} would come`),
     ...said(goes, (things) => msg`${things} would go`),
@@ -29,9 +30,9 @@ export function outlookInWords({ comes, goes, alters, reshapes }: Outlook): stri
       alters.map(({ is }) => is),
       (things) => msg`${things} would change`,
     ),
-    ...(reshapes ? [sayHere(msg`the outline of the garden would change`)] : []),
+    ...(reshapes ? [say(msg`the outline of the garden would change`)] : []),
   ].join(', ');
-  return sayHere(parts ? msg`${parts}.` : msg`Nothing would change.`);
+  return say(parts ? msg`${parts}.` : msg`Nothing would change.`);
 }
 
 const changesNothing = ({ comes, goes, alters, reshapes }: Outlook): boolean =>
@@ -53,24 +54,25 @@ const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8
 /** The open proposal: what it would do, its steps one by one, and the two ways to end it. */
 export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
   const { t } = useLingui();
+  const say = useSay();
   const { drawing, editor, focusDrawing } = usePlanner();
   const document = useDrawing((state) => state.document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outlook is that of the document that is seen
   const outlook = useMemo(() => openOutlook(drawing), [drawing, document]);
   const { title, done } = proposal;
-  const words = outlookInWords(outlook);
+  const words = outlookInWords(outlook, say);
   const heading = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // Whatever opened it is gone; the keyboard goes on here.
     heading.current?.focus({ preventScroll: true });
-    const would = outlookInWords(openOutlook(drawing));
-    editor.announce(sayHere(msg`Proposed: ${title}. ${would}`));
-  }, [title, drawing, editor]);
+    const would = outlookInWords(openOutlook(drawing), say);
+    editor.announce(say(msg`Proposed: ${title}. ${would}`));
+  }, [title, drawing, editor, say]);
 
   const accept = () => {
     const [refusal] = drawing.accept();
     if (refusal) {
-      editor.notice(sayHere(refusal.words));
+      editor.notice(say(refusal.words));
       return;
     }
     editor.announce(t`${done}. Undo takes it back as one step.`);

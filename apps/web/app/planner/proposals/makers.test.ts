@@ -1,6 +1,7 @@
 import type { Gets } from '@understory/contract';
 import { bed, bench, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { gardenForDesign, plantableBed } from '../document/design-things.ts';
 import { TestEditor } from '../testing/test-editor.ts';
 import { designProposal, swapProposal } from './makers.ts';
@@ -95,7 +96,9 @@ describe('laying a design out', () => {
       ['Carpet', '2 Salal.'],
       ['Shrub', '1 Currant.'],
     ]);
-    expect(outlookInWords(openOutlook(garden))).toBe('3 plants, 1 hardscape item and 2 beds would come.');
+    expect(outlookInWords(openOutlook(garden), english)).toBe(
+      '3 plants, 1 hardscape item and 2 beds would come.',
+    );
     garden.choose(garden.state.proposal?.steps[2]?.id ?? '', false);
     garden.accept();
     expect(hand.placed).toHaveLength(1);
@@ -128,7 +131,7 @@ describe('a swap', () => {
     const hand = allowed([fern('a', 20, 20), fern('b', 60, 60)]);
     const swap = swapProposal(hand.editor, 1, 2);
     if (swap) hand.editor.garden.propose(swap);
-    expect(outlookInWords(openOutlook(hand.editor.garden))).toBe('2 plants would change.');
+    expect(outlookInWords(openOutlook(hand.editor.garden), english)).toBe('2 plants would change.');
     hand.editor.garden.accept();
     expect(hand.placed.map(({ plant }) => plant)).toEqual([2, 2]);
     expect(hand.stands('b')).toEqual({ x: 60, y: 60 });

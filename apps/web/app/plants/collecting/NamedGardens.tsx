@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { Fragment } from 'react';
 import { gardenChoiceQuery } from '../../gardens/index.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 
 interface NamedGardensProps {

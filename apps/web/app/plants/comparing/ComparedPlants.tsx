@@ -11,6 +11,12 @@ import { plantPath } from '../plant-path.ts';
 import { StatusBadge } from '../StatusBadge.tsx';
 import { choose } from './chosen-plants.ts';
 
+/** Where plants have room beside each other, four at most, and where they stand under one another. */
+const BESIDE = '@media (min-width:720px)';
+export const UNDER = '@media (max-width:719.95px)';
+/** Width of the column that names the facts, on a tablet and from a desk's width on. */
+export const NAMES = { narrow: '8rem', wide: '10.5rem' } as const;
+
 const Columns = styled('ul')({
   listStyle: 'none',
   margin: 0,
@@ -33,18 +39,19 @@ const Columns = styled('ul')({
   '& em': { color: token.inkSoft, lineHeight: 1.35 },
   '& .acts': { display: 'flex', flexWrap: 'wrap', gap: '4px 8px', alignItems: 'center' },
   '& > li': { display: 'grid', gap: '10px 16px', minWidth: 0 },
-  [token.below.md]: {
+  [UNDER]: {
     '& > li': { gridTemplateColumns: '92px minmax(0, 1fr)' },
     '& .acts': { gridColumn: '1 / -1' },
   },
-  [token.from.md]: {
+  [BESIDE]: {
     // As wide as the columns of the table below, after the one that names the facts.
-    paddingLeft: '10.5rem',
+    paddingLeft: NAMES.narrow,
     gap: 0,
     gridTemplateColumns: 'repeat(var(--plants), minmax(0, 1fr))',
     '& > li': { paddingRight: 16, gridTemplateRows: 'auto 1fr auto' },
     '& .plate': { maxWidth: 260 },
   },
+  [token.from.md]: { paddingLeft: NAMES.wide },
 });
 
 interface ComparedPlantsProps {

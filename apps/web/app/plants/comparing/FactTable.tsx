@@ -10,6 +10,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { bloomGround } from '../BloomBar.tsx';
 import { MonthTable } from '../MonthTable.tsx';
 import { portraitAddress } from '../photographs/pictures-of.ts';
+import { NAMES, UNDER } from './ComparedPlants.tsx';
 import { FACT_GROUPS, type FactGroup, type FactRow } from './facts.ts';
 import { SizesTogether } from './SizesTogether.tsx';
 
@@ -25,7 +26,7 @@ const GROUP_NAMES: Readonly<Record<FactGroup, MessageDescriptor>> = {
 
 const Facts = styled(DrawnTable)({
   tableLayout: 'fixed',
-  '& col.names': { width: '10.5rem' },
+  '& col.names': { width: NAMES.narrow, [token.from.md]: { width: NAMES.wide } },
   '& .group th': { padding: '36px 0 10px' },
   '& .figure > td': { padding: '4px 0 16px' },
   '& > thead .who': {
@@ -63,8 +64,8 @@ const Facts = styled(DrawnTable)({
     fontWeight: token.weight.bold,
     color: token.ink,
   },
-  // On a phone a fact stands above its plants, one below the other, so that they are read against each other without sliding.
-  [token.below.md]: {
+  // Where plants have no room beside each other a fact stands above its plants, one below the other, so that they are read against each other without sliding.
+  [UNDER]: {
     '@media not print': {
       '&, & > tbody, & > tbody > tr, & > tbody > tr > th, & .figure > td': { display: 'block' },
       '& > thead': visuallyHidden,

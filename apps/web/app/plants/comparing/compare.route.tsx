@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listIn, type Say } from '@understory/words';
+import { listed } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { lazy, Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
@@ -30,12 +31,12 @@ const FindByName = lazy(async () => ({ default: (await import('../finding/FindBy
 
 type Compared = readonly { readonly id: number; readonly slug: string; readonly common_name: string }[];
 
-function title(plants: Compared, say: Say, locale: string): string {
+function title(plants: Compared, say: Say): string {
   if (plants.length < 2) return say(msg`Compare plants`);
-  const names = listIn(
-    locale,
+  const names = listed(
     plants.map(({ common_name }) => common_name),
-    'conjunction',
+    'and',
+    say,
   );
   return say(msg`${names} compared`);
 }
@@ -43,7 +44,7 @@ function title(plants: Compared, say: Say, locale: string): string {
 export const meta = ({ loaderData, ...rest }: Route.MetaArgs) => {
   const locale = localeOfPage(rest.matches);
   return pageMeta({
-    title: title(loaderData?.plants ?? [], sayBy(i18nOf(locale)), locale),
+    title: title(loaderData?.plants ?? [], sayBy(i18nOf(locale))),
     description: msg`Up to four plants side by side: what each needs, how large it grows beside a person, when it blooms and whom it feeds.`,
     // As many addresses as there are choices of four: the plants' own pages are what is to be found.
     hidden: true,
@@ -112,7 +113,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
         title={t`Compare plants`}
         beside={
           <Row gap={8} screenOnly>
-            <Share variant="button" context="plant" title={title(plants, say, i18n.locale)} />
+            <Share variant="button" context="plant" title={title(plants, say)} />
             {isRunning ? (
               <Button look="quiet" onClick={() => window.print()}>
                 <Trans>Print</Trans>

@@ -7,10 +7,11 @@ import {
   formatLength,
   hasNoWarning,
   type LengthUnit,
+  listed,
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import type { Say } from '@understory/words';
 import { spreadWords, WETLAND_WORDS } from '../plant-sources.ts';
 import {
   bloomMonths,
@@ -67,14 +68,14 @@ const regionWords = ({ native_regions }: Plant, { say }: Reader): string =>
   native_regions.map((region) => say(REGION_NAMES[region])).join(', ') ||
   say(msg`None of the nine garden regions`);
 
-function flowerWords({ bloom_color, bloom_start_month }: Plant, { say, locale }: Reader): string {
+function flowerWords({ bloom_color, bloom_start_month }: Plant, { say }: Reader): string {
   const colors = bloom_color.filter((color) => color !== 'none');
   if (bloom_start_month === null || colors.length === 0) return say(msg`None to speak of`);
   return capitalised(
-    listIn(
-      locale,
+    listed(
       colors.map((color) => bloomColorName(color, say)),
-      'conjunction',
+      'and',
+      say,
     ),
   );
 }
@@ -107,13 +108,12 @@ const FACTS: readonly Fact[] = [
   {
     group: 'needs',
     name: msg`Light`,
-    of: (plant, { say, locale }) => sunWords(inOrder(SUN_CODES, plant.sun_exposure), say, locale),
+    of: (plant, { say }) => sunWords(inOrder(SUN_CODES, plant.sun_exposure), say),
   },
   {
     group: 'needs',
     name: msg`Soil moisture`,
-    of: (plant, { say, locale }) =>
-      moistureWords(inOrder(['dry', 'moist', 'wet'], plant.moisture_requirements), say, locale),
+    of: (plant, { say }) => moistureWords(inOrder(['dry', 'moist', 'wet'], plant.moisture_requirements), say),
   },
   {
     group: 'needs',

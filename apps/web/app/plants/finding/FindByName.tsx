@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import { MAX_SEARCH_LENGTH, type PlantCard } from '@understory/contract';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useHeldSearch } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { feetToInches, formatLength } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -11,7 +11,6 @@ import { moistSoilWords, sunWords } from '../plant-words.ts';
 export function PlantFacts({ plant }: { plant: PlantCard }) {
   const unit = useLengthUnit();
   const say = useSay();
-  const { i18n } = useLingui();
   const size = (feet: number): string => formatLength(feetToInches(feet), unit);
   const [tall, wide] = [size(plant.height_mature), size(plant.spread_mature)];
   return (
@@ -26,7 +25,7 @@ export function PlantFacts({ plant }: { plant: PlantCard }) {
               <SunSign key={code} code={code} />
             ))}
           </span>
-          {sunWords(plant.sun_exposure, say, i18n.locale)}
+          {sunWords(plant.sun_exposure, say)}
         </dd>
       </div>
       <div>
@@ -39,7 +38,7 @@ export function PlantFacts({ plant }: { plant: PlantCard }) {
               <WaterSign key={moisture} moisture={moisture} />
             ))}
           </span>
-          {moistSoilWords(plant.moisture_requirements, say, i18n.locale)}
+          {moistSoilWords(plant.moisture_requirements, say)}
         </dd>
       </div>
       <div>

@@ -5,6 +5,7 @@ import {
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
+  listed,
   MOISTURES,
   MONTHS,
   PLANT_TYPES,
@@ -15,7 +16,7 @@ import {
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import type { Say } from '@understory/words';
 import type { Narrowing, SearchState } from '../../shell/search-state.ts';
 import {
   HEIGHT_NAMES,
@@ -214,10 +215,10 @@ export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearc
 
 /** All choices of one filter that narrows, in words. */
 export const liftWords = (search: PlantSearch, name: string, say: Say, locale: string): string =>
-  listIn(
-    locale,
+  listed(
     narrowingsOf(search, say, locale)
       .filter((narrowing) => narrowing.name === name)
       .map(({ words }) => words),
-    name === 'wildlife' ? 'conjunction' : 'disjunction',
+    name === 'wildlife' ? 'and' : 'or',
+    say,
   );

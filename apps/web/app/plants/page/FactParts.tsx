@@ -2,8 +2,8 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName, foliageColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { ecoregionPlace, feetToInches, formatLength, REGION_KEYS } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import { ecoregionPlace, feetToInches, formatLength, listed, REGION_KEYS } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -29,7 +29,7 @@ import { PlantSection } from './PlantSection.tsx';
 /** Light, soil, winters and care. */
 export function Needs({ plant }: { plant: Plant }) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { soil_ph_min: least, soil_ph_max: most, usda_zone_min: coldest, usda_zone_max: warmest } = plant;
   const acidity = t(acidityWords(least, most));
   return (
@@ -37,12 +37,8 @@ export function Needs({ plant }: { plant: Plant }) {
       <PlantFacts
         plant={plant}
         facts={[
-          [t`Light`, sunWords(plant.sun_exposure, say, i18n.locale), 'sun_exposure'],
-          [
-            t`Soil moisture`,
-            moistureWords(plant.moisture_requirements, say, i18n.locale),
-            'moisture_requirements',
-          ],
+          [t`Light`, sunWords(plant.sun_exposure, say), 'sun_exposure'],
+          [t`Soil moisture`, moistureWords(plant.moisture_requirements, say), 'moisture_requirements'],
           [t`Soil`, soilWords(plant.soil_types, say), 'soil_types'],
           [t`Soil pH`, t`${least} to ${most}: ${acidity}`, 'soil_ph_min', 'soil_ph_max'],
           [t`Hardiness`, t`USDA zones ${coldest} to ${warmest}`, 'usda_zone_min', 'usda_zone_max'],
@@ -199,7 +195,7 @@ export function Wildlife({ plant }: { plant: Plant }) {
 
 /** Where it is native, and what country it grows in. */
 export function Origin({ plant }: { plant: Plant }) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const isNative = plant.native_regions.length > 0;
   return (
@@ -226,10 +222,10 @@ export function Origin({ plant }: { plant: Plant }) {
           [
             t`In Washington and Oregon`,
             capitalised(
-              listIn(
-                i18n.locale,
+              listed(
                 plant.ecoregions.map((key) => ecoregionPlace(key, say)),
-                'conjunction',
+                'and',
+                say,
               ),
             ),
             'ecoregions',

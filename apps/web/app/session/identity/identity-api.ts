@@ -1,4 +1,5 @@
 import { createApi } from '../../shell/api.ts';
+import type { Tokens } from './service.ts';
 
 /** A cookie of this page by its name. */
 export const cookie = (name: string): string | undefined =>
@@ -19,3 +20,14 @@ export const identityApi = createApi({
   },
   onUnauthorized: () => {},
 });
+
+/** Calls of a member: a wrong password answers 401 and must not end the visit. */
+export const quiet = { quiet401: true } as const;
+
+/** With whose token it is. The server has signed it; the page only reads. */
+export function told(tokens: Omit<Tokens, 'person_id'>): Tokens {
+  const payload = (tokens.id_token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
+  const bytes = Uint8Array.from(atob(payload), (character) => character.charCodeAt(0));
+  const { sub } = JSON.parse(new TextDecoder().decode(bytes)) as { sub: string };
+  return { ...tokens, person_id: sub };
+}

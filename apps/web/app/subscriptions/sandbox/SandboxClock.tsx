@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Audience, Subscription } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery } from '../../shell/queries.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { paymentsConfigQuery } from '../subscription-queries.ts';
 

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useMutation } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
 import { own } from '../../session/guards.ts';
 import { OwnRoute } from '../../session/OwnRoute.tsx';
@@ -9,6 +8,7 @@ import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useMutation } from '../../shell/queries.tsx';
 import { returnPath } from '../../shell/remembered-path.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';

@@ -10,7 +10,7 @@ import { Field, Select } from '../Field.tsx';
 import { Fold } from '../Fold.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
 import { Menu, MenuEntry, MenuLine } from '../Menu.tsx';
-import { Boundary, Empty, Failed, Notice, Skeleton, Waiting } from '../Notice.tsx';
+import { Boundary, Empty, Failed, Notice } from '../Notice.tsx';
 import { CompactHead, PageHeader } from '../PageHeader.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../PlainField.tsx';
@@ -24,6 +24,7 @@ import { Tabs } from '../Tabs.tsx';
 import { Text, TextLink } from '../Text.tsx';
 import { useToast } from '../Toast.tsx';
 import { Tooltip } from '../Tooltip.tsx';
+import { Skeleton, Waiting } from '../Waiting.tsx';
 
 /** One part of the page in one state. */
 export interface KitState {

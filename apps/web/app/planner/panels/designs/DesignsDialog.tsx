@@ -1,12 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, PlantCard } from '@understory/contract';
 import type { Proposal } from '@understory/garden';
 import { useRef, useState } from 'react';
 import { sentenceOf } from '../../../shell/error-words.ts';
+import { useQuery } from '../../../shell/queries.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { Failed, Skeleton } from '../../../ui/Notice.tsx';
+import { Failed } from '../../../ui/Notice.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { Skeleton } from '../../../ui/Waiting.tsx';
 import { usePlanHas } from '../../doors/doors.ts';
 import { designProposal, sampleProposal } from '../../proposals/makers.ts';
 import { useDrawing, usePlanner } from '../planner-context.ts';

@@ -1,19 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
-import { useQuery } from '@tanstack/react-query';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { type BedThing, inDrawingOrder } from '@understory/garden';
 import type { GardenDocument, PlantsById } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError } from '../../../shell/api.ts';
 import { sentenceOf } from '../../../shell/error-words.ts';
+import { useQuery } from '../../../shell/queries.tsx';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Choice } from '../../../ui/Choice.tsx';
 import { Grid, Row, Stack } from '../../../ui/layout.tsx';
-import { Notice, Waiting } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
+import { Waiting } from '../../../ui/Waiting.tsx';
 import {
   gardenForDesign,
   ON_BARE_PAPER,
