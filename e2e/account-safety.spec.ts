@@ -71,7 +71,7 @@ test('an e-mail changes once both addresses have confirmed, by code and by link'
   await expect(page.getByRole('region', { name: 'Security' }).getByText(email)).toBeVisible();
 });
 
-test('a change of e-mail can be given up', async ({ page, baseURL, request }) => {
+test('a change of e-mail can be given up', { tag: '@phone' }, async ({ page, baseURL, request }) => {
   const account = await makeMember(baseURL, 'staying');
   await openSecurity(page, account);
   await askForChange(page, account, `new-${account.email}`);
@@ -115,7 +115,7 @@ test('“This was not me” locks the account by a press, and leads to a new pas
   await expect(page.getByText('Invalid credentials')).toBeVisible();
 });
 
-test('a password that is known from a breach is refused in its own words', async ({
+test('a password that is known from a breach is refused in its own words', { tag: '@phone' }, async ({
   page,
   expectRefusals,
 }) => {
@@ -128,10 +128,9 @@ test('a password that is known from a breach is refused in its own words', async
   await expect(page.getByText('Password was published in a data breach')).toBeVisible();
 });
 
-test('a page that cannot be loaded says so by its kind, and nothing of what a program says', async ({
-  page,
-  expectRefusals,
-}) => {
+test('a page that cannot be loaded says so by its kind, and nothing of what a program says', {
+  tag: '@phone',
+}, async ({ page, expectRefusals }) => {
   expectRefusals(500);
   await page.goto('/marketplace');
   await page.route('**/api/v1/plants/*/', (route) =>

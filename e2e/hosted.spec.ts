@@ -3,6 +3,9 @@ import { listenToSignIns, makeHostedAccount, test, tokenOf } from './support/hos
 import { type Account, test as embeddedTest, expect, newAccount, signInOnPage } from './support/journey.ts';
 import { collect, expectPlaced, placeByTap, plannerOn, startGarden } from './support/planner.ts';
 
+// One after the other: each process that runs journeys would start a site and a pool for its own otherwise.
+test.describe.configure({ mode: 'default' });
+
 const CAMAS = 'Common Camas';
 const wrongFor = (code: string) => (code === '000000' ? '000001' : '000000');
 const yourAccount = (page: Page) => page.getByRole('button', { name: 'Your account' });

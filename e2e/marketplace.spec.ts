@@ -268,33 +268,6 @@ test('in the dark, with the filters open, axe finds nothing', async ({ page }) =
   await expectAccessible(page);
 });
 
-for (const query of ['', '?search=zzqqxxyyw']) {
-  test(`nothing jumps when the scripts and the hint come: /marketplace${query}`, async ({ page }) => {
-    await page.addInitScript(() => {
-      const seen: number[] = [];
-      Object.assign(window, { shifts: seen });
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries())
-          seen.push((entry as PerformanceEntry & { value: number }).value);
-      }).observe({ type: 'layout-shift', buffered: true });
-    });
-    await page.goto(`/marketplace${query}`);
-    await expect(page.getByRole('complementary', { name: 'A hint for this page' })).toBeAttached();
-    // Shifts are told of a frame after they were painted.
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<readonly number[]>((tell) =>
-          requestAnimationFrame(() =>
-            requestAnimationFrame(() =>
-              setTimeout(() => tell((window as unknown as { shifts: readonly number[] }).shifts)),
-            ),
-          ),
-        ),
-    );
-    expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
-  });
-}
-
 test('what was asked last is shown, whichever answer is late', { tag: '@desk' }, async ({ page }) => {
   await page.goto('/marketplace?plant_type=fern');
   let letGo = () => {};
@@ -368,67 +341,100 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
-test('scripts come after the first paint, and what is pressed before them is pressed again', {
-  tag: '@desk',
-}, async ({ page }) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/marketplace', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: 'Open the menu' }).click();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
-  letGo();
-  await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
-  const [painted, firstScript] = await page.evaluate(() => [
-    performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
-    performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
-  ]);
-  expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
-});
+test.describe('on a first visit, when scripts come late', () => {
+  test.use({ isFirstVisit: true });
 
-test('what is pressed while the page is taken over acts once', { tag: '@desk' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const pressWhenBegun = () => {
-      // React marks what it takes over, piece by piece, some time before the page answers.
-      const main = document.querySelector('#content') ?? {};
-      if (!Object.keys(main).some((name) => name.startsWith('__reactFiber'))) {
-        setTimeout(pressWhenBegun);
-        return;
-      }
-      document.querySelector<HTMLElement>('a[role="checkbox"]')?.click();
-      document.documentElement.setAttribute('data-pressed', '');
-    };
-    pressWhenBegun();
+  for (const query of ['', '?search=zzqqxxyyw']) {
+    test(`nothing jumps when the scripts and the hint come: /marketplace${query}`, async ({ page }) => {
+      await page.addInitScript(() => {
+        const seen: number[] = [];
+        Object.assign(window, { shifts: seen });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries())
+            seen.push((entry as PerformanceEntry & { value: number }).value);
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
+      await page.goto(`/marketplace${query}`);
+      await expect(page.getByRole('complementary', { name: 'A hint for this page' })).toBeAttached();
+      // Shifts are told of a frame after they were painted.
+      const shifts = await page.evaluate(
+        () =>
+          new Promise<readonly number[]>((tell) =>
+            requestAnimationFrame(() =>
+              requestAnimationFrame(() =>
+                setTimeout(() => tell((window as unknown as { shifts: readonly number[] }).shifts)),
+              ),
+            ),
+          ),
+      );
+      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+    });
+  }
+
+  test('scripts come after the first paint, and what is pressed before them is pressed again', {
+    tag: '@desk',
+  }, async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/marketplace', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeHidden();
+    letGo();
+    await expect(page.getByRole('navigation', { name: 'Menu' })).toBeVisible();
+    const [painted, firstScript] = await page.evaluate(() => [
+      performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
+      performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.js'))?.startTime,
+    ]);
+    expect(firstScript).toBeGreaterThan(painted ?? Number.NaN);
   });
-  await page.goto('/marketplace?search=fern');
-  await expect(page.locator('html')).toHaveAttribute('data-pressed');
-  // What is still noted is pressed in the turn after the page answers.
-  await page.evaluate(() => new Promise((done) => setTimeout(done)));
-  await expect(page.getByRole('checkbox', { name: /^Compare ?:/ }).first()).toBeChecked();
-});
 
-test('a plant that is added before the scripts run is added when they do', { tag: '@phone' }, async ({
-  page,
-}) => {
-  const letGo = await holdScripts(page);
-  await page.goto('/marketplace?search=salal', { waitUntil: 'commit' });
-  await page.getByRole('button', { name: /^Add to garden ?: Salal$/ }).click();
-  await expect(page).toHaveURL('/marketplace?search=salal');
-  letGo();
-  await expect(page.getByText('Salal is kept in your draft on this device.')).toBeVisible();
-  await expect(page).toHaveURL('/marketplace?search=salal');
-});
+  test('what is pressed while the page is taken over acts once', { tag: '@desk' }, async ({ page }) => {
+    await page.addInitScript(() => {
+      const pressWhenBegun = () => {
+        // React marks what it takes over, piece by piece, some time before the page answers.
+        const main = document.querySelector('#content') ?? {};
+        if (!Object.keys(main).some((name) => name.startsWith('__reactFiber'))) {
+          setTimeout(pressWhenBegun);
+          return;
+        }
+        document.querySelector<HTMLElement>('a[role="checkbox"]')?.click();
+        document.documentElement.setAttribute('data-pressed', '');
+      };
+      pressWhenBegun();
+    });
+    await page.goto('/marketplace?search=fern');
+    await expect(page.locator('html')).toHaveAttribute('data-pressed');
+    // What is still noted is pressed in the turn after the page answers.
+    await page.evaluate(() => new Promise((done) => setTimeout(done)));
+    await expect(page.getByRole('checkbox', { name: /^Compare ?:/ }).first()).toBeChecked();
+  });
 
-test('a step back before the scripts run shows what the address says', { tag: '@desk' }, async ({ page }) => {
-  const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist';
-  await page.goto(address);
-  const found = (await countOf(page).textContent()) ?? '';
-  await page.getByRole('link', { name: 'Shade: take it off' }).click();
-  await expect(page).toHaveURL('/marketplace?moisture_requirements=moist');
-  await expect(countOf(page)).not.toHaveText(found);
-  const letGo = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await expect(countOf(page)).not.toHaveText(found);
-  await page.goBack({ waitUntil: 'commit' });
-  await expect(page).toHaveURL(address);
-  await expect(countOf(page)).toHaveText(found);
-  letGo();
+  test('a plant that is added before the scripts run is added when they do', { tag: '@phone' }, async ({
+    page,
+  }) => {
+    const letGo = await holdScripts(page);
+    await page.goto('/marketplace?search=salal', { waitUntil: 'commit' });
+    await page.getByRole('button', { name: /^Add to garden ?: Salal$/ }).click();
+    await expect(page).toHaveURL('/marketplace?search=salal');
+    letGo();
+    await expect(page.getByText('Salal is kept in your draft on this device.')).toBeVisible();
+    await expect(page).toHaveURL('/marketplace?search=salal');
+  });
+
+  test('a step back before the scripts run shows what the address says', { tag: '@desk' }, async ({
+    page,
+  }) => {
+    const address = '/marketplace?sun_exposure=SH&moisture_requirements=moist';
+    await page.goto(address);
+    const found = (await countOf(page).textContent()) ?? '';
+    await page.getByRole('link', { name: 'Shade: take it off' }).click();
+    await expect(page).toHaveURL('/marketplace?moisture_requirements=moist');
+    await expect(countOf(page)).not.toHaveText(found);
+    const letGo = await holdScripts(page);
+    await page.reload({ waitUntil: 'commit' });
+    await expect(countOf(page)).not.toHaveText(found);
+    await page.goBack({ waitUntil: 'commit' });
+    await expect(page).toHaveURL(address);
+    await expect(countOf(page)).toHaveText(found);
+    letGo();
+  });
 });

@@ -3,6 +3,9 @@ import { axeFindings, expectAccessible } from './support/accessibility.ts';
 import { stopsWithoutRing } from './support/focus.ts';
 import { expect, test } from './support/journey.ts';
 
+// One after the other: each process that runs journeys would look at every ring for its own otherwise.
+test.describe.configure({ mode: 'default' });
+
 /** Every page a signed-out visitor can open, in the company it keeps. */
 const PUBLIC_PAGES = {
   'the way in': [

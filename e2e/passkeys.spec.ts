@@ -53,11 +53,9 @@ async function signOut(page: Page): Promise<void> {
   await expect(page).toHaveURL('/');
 }
 
-test('a passkey is added, named, signs in, and is removed; then signing in by it fails in words', async ({
-  page,
-  baseURL,
-  expectRefusals,
-}) => {
+test('a passkey is added, named, signs in, and is removed; then signing in by it fails in words', {
+  tag: '@phone',
+}, async ({ page, baseURL, expectRefusals }) => {
   expectRefusals(401);
   await offerNone(page);
   const device = await addDevice(page);

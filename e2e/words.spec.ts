@@ -116,7 +116,7 @@ async function expectMarked(page: Page, address: string): Promise<void> {
 const inMarks = (context: BrowserContext, url: string) =>
   context.addCookies([{ name: 'understory_language', value: 'xx', url }]);
 
-test('every word of the pages that are read is said from the catalogue', async ({
+test('every word of the pages that are read is said from the catalogue', { tag: '@desk' }, async ({
   page,
   context,
   baseURL,
@@ -127,7 +127,11 @@ test('every word of the pages that are read is said from the catalogue', async (
   for (const address of OF_ANYBODY) await expectMarked(page, address);
 });
 
-test('what is wrong with a form is said from the catalogue', async ({ page, context, baseURL }) => {
+test('what is wrong with a form is said from the catalogue', { tag: '@desk' }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
   await inMarks(context, baseURL ?? '');
   for (const address of ['/login', '/forgot-password', '/partnerships']) {
     await page.goto(address);

@@ -1,10 +1,10 @@
 /**
  * `npm test`: every check there is. Types, lint, import rules, unused code and an install for production count as one check each; then come the
  * unit, API and component tests (of the server again on PostgreSQL when TEST_DATABASE_URL is set) and the browser journeys.
- * After all of them it names what failed, since a failure may lie thousands of lines above. The last line is the sum of all:
- * `N passed, N failed`.
+ * After all of them it tells how long each took, and names what failed, since a failure may lie thousands of lines above. The last line is
+ * the sum of all: `N passed, N failed`.
  */
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { relative } from 'node:path';
@@ -22,18 +22,45 @@ const REPORTS = '.cache/reports';
 
 const heading = (title: string): void => console.log(`\n=== ${title} ===`);
 
-/** Several may run at once: what one says is told when it has ended. */
-async function check(title: string, script: string): Promise<Tally> {
-  const child = spawn('npm', ['run', '--silent', script], {
-    stdio: ['ignore', 'pipe', 'pipe'],
-    shell: process.platform === 'win32',
+interface Duration {
+  readonly title: string;
+  readonly seconds: number;
+}
+
+const durations: Duration[] = [];
+
+/** Does some work and keeps how long it took. */
+async function timed<Result>(title: string, work: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await work();
+  durations.push({ title, seconds: (performance.now() - start) / 1_000 });
+  return result;
+}
+
+interface Checked {
+  readonly title: string;
+  readonly said: Buffer;
+  readonly tally: Tally;
+}
+
+/** Several may run at once, also beside others: what one says is kept until it is told. */
+const check = (title: string, script: string): Promise<Checked> =>
+  timed(title, async () => {
+    const child = spawn('npm', ['run', '--silent', script], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    const said: Buffer[] = [];
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
+    const [status] = await once(child, 'close');
+    const tally = status === 0 ? { passed: 1, failed: 0, failures: [] } : died(title);
+    return { title, said: Buffer.concat(said), tally };
   });
-  const said: Buffer[] = [];
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => said.push(piece));
-  const [status] = await once(child, 'close');
+
+function tell({ title, said, tally }: Checked): Tally {
   heading(title);
-  process.stdout.write(Buffer.concat(said));
-  return status === 0 ? { passed: 1, failed: 0, failures: [] } : died(title);
+  process.stdout.write(said);
+  return tally;
 }
 
 /** A runner that died before it wrote its report has failed, whatever it counted. */
@@ -41,11 +68,15 @@ const died = (title: string, passed = 0): Tally => ({ passed, failed: 1, failure
 const atLeastOneFailure = (title: string, tally: Tally, status: number | null): Tally =>
   status === 0 || tally.failed > 0 ? tally : died(`${title}: the runner ended with ${status}`, tally.passed);
 
-function unitTests(title: string, words: readonly string[], environment: NodeJS.ProcessEnv): Tally {
+async function unitTests(
+  title: string,
+  words: readonly string[],
+  environment: NodeJS.ProcessEnv,
+): Promise<Tally> {
   heading(title);
   const report = `${REPORTS}/${title.replaceAll(/\W+/g, '-')}.json`;
   rmSync(report, { force: true });
-  const outcome = spawnSync(
+  const runner = spawn(
     process.execPath,
     [
       'node_modules/vitest/vitest.mjs',
@@ -57,6 +88,7 @@ function unitTests(title: string, words: readonly string[], environment: NodeJS.
     ],
     { stdio: 'inherit', env: environment },
   );
+  const [status] = await once(runner, 'close');
   if (!existsSync(report)) return died(title);
   const { numPassedTests, numFailedTests, testResults }: VitestReport = JSON.parse(
     readFileSync(report, 'utf8'),
@@ -72,7 +104,7 @@ function unitTests(title: string, words: readonly string[], environment: NodeJS.
   return atLeastOneFailure(
     title,
     { passed: numPassedTests, failed: Math.max(numFailedTests, failures.length), failures },
-    outcome.status,
+    status,
   );
 }
 
@@ -100,7 +132,14 @@ async function journeys(): Promise<Tally> {
   rmSync(report, { force: true });
   // A trace of every step takes its time; whoever looks into a failure runs that journey alone and has one.
   const words = ['--reporter=list,json', '--trace=off'];
-  const status = await runJourneys(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  let status: number;
+  try {
+    status = await runJourneys(words, { PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  } catch (error) {
+    // Without a page, a browser or a database there are none, and the sum is told all the same.
+    console.error(error);
+    return died('journeys');
+  }
   if (!existsSync(report)) return died('journeys');
   const { stats, suites }: PlaywrightReport = JSON.parse(readFileSync(report, 'utf8'));
   // A journey that passes only when tried again has a race: it counts as failed.
@@ -134,32 +173,34 @@ const failedIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
 
 mkdirSync(REPORTS, { recursive: true });
 const { TEST_DATABASE_URL, ...embeddedEnvironment } = process.env;
-const tallies: Tally[] = [
-  // Writes the types of the routes, which the others read.
-  await check('types', 'types'),
-  // Each keeps one core busy at most, and the last one the disk.
-  ...(await Promise.all([
-    check('format and lint', 'lint'),
-    check('import rules', 'lint:imports'),
-    check('unused code', 'lint:unused'),
-    check('production install', 'check:production'),
-  ])),
-  unitTests('unit, API and component tests, embedded database', [], {
-    ...embeddedEnvironment,
-    CHROMIUM_PATH: findJourneyBrowser(),
-  }),
-];
+const tallies: Tally[] = [];
+// Types writes those of the routes, which the others read. The install, which builds the page first, waits for the disk half of its time.
+const [types, install] = await Promise.all([
+  check('types', 'types'),
+  check('production install', 'check:production'),
+]);
+tallies.push(tell(types), tell(install));
+// Each of these keeps one core busy: beside tests that wait for processes and databases they take hardly any time of their own.
+const checking = Promise.all([
+  check('format and lint', 'lint'),
+  check('import rules', 'lint:imports'),
+  check('unused code', 'lint:unused'),
+]);
+const embedded = 'unit, API and component tests, embedded database';
+const environment = { ...embeddedEnvironment, CHROMIUM_PATH: findJourneyBrowser() };
+tallies.push(await timed(embedded, () => unitTests(embedded, [], environment)));
+tallies.push(...(await checking).map(tell));
 if (TEST_DATABASE_URL) {
-  tallies.push(
-    unitTests(
-      'API tests, PostgreSQL',
-      ['--project', 'server', '--project', 'server apart', ...testsOnADatabase()],
-      process.env,
-    ),
-  );
+  const onServer = 'API tests, PostgreSQL';
+  const words = ['--project', 'server', '--project', 'server apart', ...testsOnADatabase()];
+  tallies.push(await timed(onServer, () => unitTests(onServer, words, process.env)));
 }
-tallies.push(await journeys());
+tallies.push(await timed('journeys', journeys));
 
+heading('how long each took');
+for (const { title, seconds } of [...durations, { title: 'all of it', seconds: performance.now() / 1_000 }]) {
+  console.log(`${seconds.toFixed(0).padStart(5)} s  ${title}`);
+}
 const passed = tallies.reduce((sum, tally) => sum + tally.passed, 0);
 const failed = tallies.reduce((sum, tally) => sum + tally.failed, 0);
 if (failed > 0) {

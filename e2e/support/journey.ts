@@ -1,4 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { KeptTab } from './kept-tab.ts';
 
 /** Until the scripts of a page of ours answer; other documents have none to wait for. */
 export const alive = (page: Page) =>
@@ -22,42 +23,83 @@ function waitForLife(page: Page): void {
   };
 }
 
-/**
- * The test of a journey: any console error or warning, uncaught exception or answer of 500 fails it.
- * A journey that means to meet a refusal says so with `expectRefusals`; 0 stands for no answer at all.
- */
-export const test = base.extend<{ expectRefusals: (...statuses: number[]) => void; quietConsole: undefined }>(
-  {
-    // Every page of the person's browser, the tabs they open later too.
-    context: async ({ context, javaScriptEnabled }, use) => {
-      if (javaScriptEnabled !== false) context.on('page', waitForLife);
-      await use(context);
+export interface Journey {
+  /** Journeys that mean to meet a refusal say so; 0 stands for no answer at all. */
+  readonly expectRefusals: (...statuses: number[]) => void;
+  readonly quietConsole: undefined;
+  /** Whether the browser is to have no script of the site yet, for what depends on how late they come. */
+  readonly isFirstVisit: boolean;
+}
+
+/** The test of a journey: any console error or warning, uncaught exception or answer of 500 fails it. */
+export const test = base.extend<Journey, { keptTab: KeptTab }>({
+  isFirstVisit: [false, { option: true }],
+  keptTab: [
+    // biome-ignore lint/correctness/noEmptyPattern: the runner asks for a pattern.
+    async ({}, use) => {
+      const kept = new KeptTab();
+      await use(kept);
+      await kept.giveUp();
     },
-    expectRefusals: async ({ page: _page }, use) => {
-      await use((...statuses) => {
-        for (const status of statuses) allowed.add(status);
-      });
-      allowed.clear();
+    { scope: 'worker' },
+  ],
+  context: async (
+    {
+      browser,
+      keptTab,
+      baseURL,
+      isFirstVisit,
+      javaScriptEnabled,
+      serviceWorkers,
+      viewport,
+      colorScheme,
+      locale,
+      timezoneId,
+      userAgent,
     },
-    quietConsole: [
-      async ({ page }, use) => {
-        const faults: string[] = [];
-        page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
-        page.on('console', (message) => {
-          if (!['error', 'warning'].includes(message.type())) return;
-          if (NO_FAULTS.some((words) => words.test(message.text()))) return;
-          if (allowed.has(0) && message.text().includes('net::ERR_')) return;
-          const refused = /status of (\d{3})/.exec(message.text());
-          if (refused && allowed.has(Number(refused[1]))) return;
-          faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
-        });
-        await use(undefined);
-        expect(faults, 'the console stays quiet').toEqual([]);
-      },
-      { auto: true },
-    ],
+    use,
+    testInfo,
+  ) => {
+    if (baseURL && javaScriptEnabled && serviceWorkers === 'block' && !isFirstVisit) {
+      const made = { baseURL, viewport, colorScheme, locale, timezoneId, userAgent };
+      await use(await keptTab.take(browser, made, waitForLife));
+      if (testInfo.status === testInfo.expectedStatus) await keptTab.putBack();
+      else await keptTab.giveUp();
+      return;
+    }
+    const context = await browser.newContext();
+    if (javaScriptEnabled) context.on('page', waitForLife);
+    await use(context);
+    await context.close();
   },
-);
+  page: async ({ context }, use) => {
+    const [kept] = context.pages();
+    await use(kept ?? (await context.newPage()));
+  },
+  expectRefusals: async ({ page: _page }, use) => {
+    await use((...statuses) => {
+      for (const status of statuses) allowed.add(status);
+    });
+    allowed.clear();
+  },
+  quietConsole: [
+    async ({ page }, use) => {
+      const faults: string[] = [];
+      page.on('pageerror', (error) => faults.push(`uncaught: ${error.message}`));
+      page.on('console', (message) => {
+        if (!['error', 'warning'].includes(message.type())) return;
+        if (NO_FAULTS.some((words) => words.test(message.text()))) return;
+        if (allowed.has(0) && message.text().includes('net::ERR_')) return;
+        const refused = /status of (\d{3})/.exec(message.text());
+        if (refused && allowed.has(Number(refused[1]))) return;
+        faults.push(`${message.type()}: ${message.text()} (${message.location().url})`);
+      });
+      await use(undefined);
+      expect(faults, 'the console stays quiet').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
 
 const NO_FAULTS = [
   // The outbox shows mails in frames that run no script, and axe tries to put its own into every frame.
