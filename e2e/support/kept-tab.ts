@@ -66,6 +66,23 @@ interface Kept {
   readonly made: string;
 }
 
+async function emptied({ context, page, devtools, site }: Kept): Promise<void> {
+  for (const tab of context.pages()) if (tab !== page) await tab.close();
+  for (const event of HEARD) page.removeAllListeners(event);
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await context.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto(`${site}${BETWEEN}`, { waitUntil: 'load' });
+  await page.mouse.move(-1, -1);
+  await page.evaluate(() => {
+    window.name = '';
+    sessionStorage.clear();
+  });
+  await devtools.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
+  await devtools.send('Page.resetNavigationHistory');
+  // Last, since an answer to the page before may bring some.
+  await context.clearCookies();
+}
+
 /**
  * The browser of one journey after the other in a process of the runner. Each finds it as that of somebody who was never here, with one
  * empty tab; but the tab has the scripts of the site read and compiled, which was a third of the work of each page.
@@ -128,21 +145,13 @@ export class KeptTab {
   /** Makes of the browser one of somebody who was never here, or gives it up. */
   async putBack(): Promise<void> {
     if (!this.#kept) return;
-    const { context, page, devtools, site } = this.#kept;
-    if (this.#isSpent || page.isClosed()) return this.giveUp();
-    for (const tab of context.pages()) if (tab !== page) await tab.close();
-    for (const event of HEARD) page.removeAllListeners(event);
-    await page.unrouteAll({ behavior: 'ignoreErrors' });
-    await context.unrouteAll({ behavior: 'ignoreErrors' });
-    await page.goto(`${site}${BETWEEN}`, { waitUntil: 'load' });
-    await page.mouse.move(-1, -1);
-    await page.evaluate(() => {
-      window.name = '';
-      sessionStorage.clear();
-    });
-    await context.clearCookies();
-    await devtools.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
-    await devtools.send('Page.resetNavigationHistory');
+    if (this.#isSpent || this.#kept.page.isClosed()) return this.giveUp();
+    try {
+      await emptied(this.#kept);
+    } catch {
+      // Such as a page that goes elsewhere by itself at this moment. The next journey has a new browser, which is as good.
+      await this.giveUp();
+    }
   }
 
   async giveUp(): Promise<void> {
