@@ -26,7 +26,7 @@ import {
 import { customerTruth, methodsTruth, priceIdOf, priceOfPlan, quoteTruth } from './truth.ts';
 import { createWorld, customerIdOf, customerOf, type Happening, once, Refused, type World } from './world.ts';
 
-export { TEST_CARDS, type TestCardName } from './cards.ts';
+export { testCards } from './cards.ts';
 
 /** What the sandbox needs of the platform, and where it tells what happened. */
 interface SandboxNeeds extends Pick<Platform, 'db' | 'clock' | 'log'> {

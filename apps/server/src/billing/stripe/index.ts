@@ -122,6 +122,8 @@ export function createStripeProvider(
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (error instanceof Stripe.errors.StripeCardError) throw declined(error.decline_code ?? error.code);
+      // Something else was asked under a key before: a mistake of ours.
+      if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400) throw error;
       const told = { code: error.code, type: error.type, status: error.statusCode, request: error.requestId };
       if (error instanceof Stripe.errors.StripeInvalidRequestError) {
         // Its words name ids and parameters, and no card.
