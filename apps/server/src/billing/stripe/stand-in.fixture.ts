@@ -917,7 +917,12 @@ export async function startStandIn(start: Date): Promise<StandIn> {
       const card = looseCards.get(method);
       return act(customer, (world): engine.Outcome => {
         const code = card ? engine.attach(world, now, method, card) : null;
-        return code ? { is: 'declined', code } : engine.payCheckout(world, now, checkout, method);
+        if (code) return { is: 'declined', code };
+        const { defaultMethod } = world;
+        const outcome = engine.payCheckout(world, now, checkout, method);
+        // Stripe's checkouts give the card to the subscription alone.
+        world.defaultMethod = defaultMethod;
+        return outcome;
       });
     },
     confirm(clientSecret, approve) {
