@@ -294,6 +294,21 @@ describe('at once', () => {
   });
 });
 
+it('makes somebody else of whom it forgot and who comes back', async () => {
+  const fern = {
+    email: 'fern@example.org',
+    name: 'Fern',
+    owner: { audience: 'consumer', userId: 'f' },
+  } as const;
+  const first = await sandbox.createCustomer(fern, 'fern');
+  await sandbox.forgetCustomer(first);
+  expect(JSON.stringify(await query('SELECT state FROM sandbox_customers'))).not.toContain('Fern');
+  const second = await sandbox.createCustomer(fern, 'fern');
+  expect(second).not.toBe(first);
+  expect(await sandbox.createCustomer(fern, 'fern')).toBe(second);
+  expect(await sandbox.readCustomer(second)).toMatchObject({ isDeleted: false });
+});
+
 it('refuses that something else is asked under a key', async () => {
   const paymentMethod = await addCard();
   await sandbox.subscribe({ customer, plan: CULTIVATOR, paymentMethod, trialDays: 0 }, 'one key');
