@@ -147,7 +147,7 @@ function buy(
   { price, method, trialDays }: engine.Bought,
 ): { readonly id: string } | { readonly code: string } {
   if (world.subscriptions.some(engine.isLive)) return { code: ALREADY };
-  for (const { id, status } of world.subscriptions) if (status === 'incomplete') engine.end(world, now, id);
+  makeRoom(world, now);
   const { subscription, outcome } = engine.subscribe(world, now, { price, method, trialDays });
   if (outcome.is === 'declined' && method !== null) {
     engine.end(world, now, subscription.id);
