@@ -82,7 +82,7 @@ export const freePlan = (audience: Audience): PlanFacts => LISTS[audience][0] as
 export const planById = (id: string | null): PlanFacts | undefined =>
   [...CONSUMER_PLANS, ...NURSERY_PLANS].find((plan) => plan.id === id);
 
-export const audienceOf = (plan: PlanFacts): Audience =>
+const audienceOf = (plan: PlanFacts): Audience =>
   CONSUMER_PLANS.some(({ id }) => id === plan.id) ? 'consumer' : 'nursery';
 
 /** What a plan gives while it is paid for: a tier to a gardener, a partnership to a nursery. */

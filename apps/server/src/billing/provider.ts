@@ -42,7 +42,12 @@ export interface PaymentProvider {
   /** A page of the provider's for cards and invoices. */
   openPortal(customer: string, returnUrl: string): Promise<{ readonly url: string }>;
 
-  /** Subscribes, charging what the method pays. Where a second step is wanted the subscription is `incomplete`. @returns its id */
+  /**
+   * Subscribes, charging what the method pays. Where a second step is wanted the subscription is `incomplete`; one that was left so
+   * before gives way.
+   * @returns its id
+   * @throws ApiError already_subscribed where there is one that lives
+   */
   subscribe(subscription: NewSubscription, key: string): Promise<string>;
   /** What a change would cost, if it came at a moment. */
   quoteChange(change: PlanChange, at: Date): Promise<QuoteTruth>;

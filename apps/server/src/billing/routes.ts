@@ -53,7 +53,8 @@ import {
   removePaymentMethod,
 } from './payment-methods.ts';
 import { presentConsumerPlans, presentNurseryPlans } from './plans.ts';
-import { sandboxRoutes, testCards } from './sandbox-routes.ts';
+import { testCards } from './sandbox/index.ts';
+import { sandboxRoutes } from './sandbox-routes.ts';
 import { presentInvoice } from './serialize.ts';
 import { countInvoices, findCustomer, hadTrial, listInvoices, ownerOf } from './store.ts';
 import {

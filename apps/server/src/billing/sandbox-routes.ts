@@ -6,7 +6,6 @@ import {
   readSandboxCheckout,
   readSandboxClock,
 } from '@understory/contract';
-import type { Words } from '@understory/words';
 import {
   ApiError,
   fieldError,
@@ -15,36 +14,12 @@ import {
   implement,
   isAtThisMachine,
   type Person,
-  sayToReader,
 } from '../platform/index.ts';
 import type { Billing } from './billing.ts';
 import { type KnownCustomer, knownCustomer, ownersFor } from './customers.ts';
 import { tellTrialsOf } from './jobs.ts';
 import { presentPlan } from './plans.ts';
-import { type SandboxProvider, TEST_CARDS, type TestCardName } from './sandbox/index.ts';
-
-/** What each of the sandbox's cards does. */
-const DOES: Readonly<Record<TestCardName, Words>> = {
-  pays: /*i18n*/ { id: 'sandbox.card.pays', message: 'Pays' },
-  pays_mastercard: /*i18n*/ { id: 'sandbox.card.paysToo', message: 'Pays, by Mastercard' },
-  declines: /*i18n*/ { id: 'sandbox.card.declines', message: 'Is declined' },
-  lacks_funds: /*i18n*/ { id: 'sandbox.card.lacksFunds', message: 'Is declined: not enough money' },
-  second_step: /*i18n*/ {
-    id: 'sandbox.card.secondStep',
-    message: 'Pays once the bank has asked for a second step',
-  },
-  fails_later: /*i18n*/ {
-    id: 'sandbox.card.failsLater',
-    message: 'Can be kept, and is declined whenever it is charged',
-  },
-};
-
-/** What the sandbox takes for a card, and what each does. */
-export const testCards = () =>
-  Object.entries(TEST_CARDS).map(([name, { number }]) => ({
-    number,
-    does: sayToReader(DOES[name as TestCardName]),
-  }));
+import type { SandboxProvider } from './sandbox/index.ts';
 
 const notFound = (): ApiError =>
   new ApiError('not_found', /*i18n*/ { id: 'refused.notFound', message: 'Not found.' });

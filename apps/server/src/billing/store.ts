@@ -355,13 +355,6 @@ export async function putInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promise<
     });
 }
 
-/** Ends the subscriptions of a customer that the provider knows no more. */
-export const endUnknown = (tx: Tx, ids: readonly string[], now: Date) =>
-  tx
-    .update(subscriptions)
-    .set({ status: 'canceled', ended_at: now, confirmation: null })
-    .where(inArray(subscriptions.id, [...ids]));
-
 export const noteTrialTold = (tx: Tx, id: string, now: Date) =>
   tx.update(subscriptions).set({ trial_told_at: now }).where(eq(subscriptions.id, id));
 

@@ -239,7 +239,7 @@ export interface Partnership {
  * How it stands with the nursery a person runs, as SQL for the one query that reads a person, given their id; null for who runs none.
  * Nurseries tell it: nothing here knows their tables.
  */
-export type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
+type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;
 
 /** What somebody's own subscription gives them while it is live. */
 export interface SubscriptionRight {
@@ -250,7 +250,7 @@ export interface SubscriptionRight {
 }
 
 /** The same of their subscription, as SQL given their id; null for who has none. Billing tells it. */
-export type SubscriptionOf = (userId: SQLWrapper) => SQL<SubscriptionRight | null>;
+type SubscriptionOf = (userId: SQLWrapper) => SQL<SubscriptionRight | null>;
 
 /** What decides about people's rights and is not for members to know: pieces of the one query that reads a person. */
 export interface RightsElsewhere {

@@ -15,7 +15,6 @@ export {
 export { keepersOf, partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
 export { nameOfListing, setPartnershipTier } from './listing-store.ts';
-export { TIER_NAMES as PARTNERSHIP_NAMES } from './mails/partner-words.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
 export { forgetOptOuts } from './opting-out/forgetting.ts';
 export { nurseryPersonalData } from './personal-data.ts';

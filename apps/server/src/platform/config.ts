@@ -4,9 +4,9 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Bucket, bucketUrl } from './files/bucket-url.ts';
 import { type HostedPool, hostedPoolOf, hostedPoolSettings } from './hosted-pool.ts';
-import { type Payments, paymentsOf, paymentsSettings, type StripeSettings } from './payments-settings.ts';
+import { type Payments, paymentsOf, paymentsSettings } from './payments-settings.ts';
 
-export { ConfigurationError, type HostedPool, type Payments, type StripeSettings };
+export { ConfigurationError, type HostedPool };
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 

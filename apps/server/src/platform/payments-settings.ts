@@ -6,7 +6,7 @@ import { ConfigurationError } from './configuration-error.ts';
 export type Payments = { readonly provider: 'sandbox' } | StripeSettings;
 
 /** Payments by Stripe. */
-export interface StripeSettings {
+interface StripeSettings {
   readonly provider: 'stripe';
   readonly secretKey: string;
   readonly webhookSecret: string;

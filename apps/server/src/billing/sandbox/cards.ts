@@ -1,8 +1,12 @@
+import type { Words } from '@understory/words';
+import { sayToReader } from '../../platform/reader.ts';
 import type { Seconds } from './money.ts';
 
 interface TestCard {
   readonly number: string;
   readonly brand: string;
+  /** What it does, for whoever tries the site. */
+  readonly does: Words;
   /** Why it is refused when it is to be kept, or when it is charged; null where it pays. The codes are Stripe's. */
   readonly refusedWhenKept: string | null;
   readonly refusedWhenCharged: string | null;
@@ -14,21 +18,55 @@ const refused = (code: string) => ({ ...PAYS, refusedWhenKept: code, refusedWhen
 
 /** What the sandbox takes for a card: numbers of Stripe's, which no bank gives out. A payment method remembers the name alone. */
 export const TEST_CARDS = {
-  pays: { number: '4242424242424242', brand: 'visa', ...PAYS },
-  pays_mastercard: { number: '5555555555554444', brand: 'mastercard', ...PAYS },
-  declines: { number: '4000000000000002', brand: 'visa', ...refused('generic_decline') },
-  lacks_funds: { number: '4000000000009995', brand: 'visa', ...refused('insufficient_funds') },
-  second_step: { number: '4000002500003155', brand: 'visa', ...PAYS, wantsSecondStep: true },
+  pays: {
+    number: '4242424242424242',
+    brand: 'visa',
+    does: /*i18n*/ { id: 'sandbox.card.pays', message: 'Pays' },
+    ...PAYS,
+  },
+  pays_mastercard: {
+    number: '5555555555554444',
+    brand: 'mastercard',
+    does: /*i18n*/ { id: 'sandbox.card.paysMastercard', message: 'Pays, as a Mastercard' },
+    ...PAYS,
+  },
+  second_step: {
+    number: '4000002500003155',
+    brand: 'visa',
+    does: /*i18n*/ { id: 'sandbox.card.secondStep', message: 'Wants a second step at each payment' },
+    ...PAYS,
+    wantsSecondStep: true,
+  },
+  declines: {
+    number: '4000000000000002',
+    brand: 'visa',
+    does: /*i18n*/ { id: 'sandbox.card.declines', message: 'Is declined' },
+    ...refused('generic_decline'),
+  },
+  lacks_funds: {
+    number: '4000000000009995',
+    brand: 'visa',
+    does: /*i18n*/ { id: 'sandbox.card.lacksFunds', message: 'Is declined: not enough money' },
+    ...refused('insufficient_funds'),
+  },
   fails_later: {
     number: '4000000000000341',
     brand: 'visa',
+    does: /*i18n*/ { id: 'sandbox.card.failsLater', message: 'Can be kept, and is declined at each payment' },
     ...PAYS,
     refusedWhenCharged: 'generic_decline',
   },
 } as const satisfies Record<string, TestCard>;
 export type TestCardName = keyof typeof TEST_CARDS;
 
-export const TEST_CARD_NAMES = Object.keys(TEST_CARDS) as TestCardName[];
+const TEST_CARD_NAMES = Object.keys(TEST_CARDS) as TestCardName[];
+
+/** The cards that can be tried, as they are listed for whoever tries the site. */
+export const testCards = (): { readonly number: string; readonly does: string }[] =>
+  TEST_CARD_NAMES.map((name) => ({
+    number: TEST_CARDS[name].number,
+    does: sayToReader(TEST_CARDS[name].does),
+  }));
 
 /** A card as it is kept: which of the test cards it is, and what was told beside. Never a number. */
 export interface Card {

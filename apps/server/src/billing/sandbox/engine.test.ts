@@ -310,6 +310,24 @@ describe('a change of price', () => {
     expect(world.credit).toBe(left - 999);
   });
 
+  it('whose credit pays a part of what is then written off gives it back', () => {
+    const { world, subscription } = subscribed(CULTIVATOR_YEAR);
+    engine.change(world, START + 330 * DAY, subscription.id, VISIONARY, START + 330 * DAY);
+    const left = newest(world);
+    expect(left).toMatchObject({ due: 1499 - shareOf(9900, 35, 365) });
+    engine.change(world, START + 331 * DAY, subscription.id, CULTIVATOR, START + 331 * DAY);
+    const { credit } = world;
+    expect(credit).toBeGreaterThan(0);
+    expect(credit).toBeLessThan(999);
+    engine.detach(world, START + 331 * DAY, 'pm_1');
+    engine.advance(world, subscription.periodEnd);
+    expect(newest(world)).toMatchObject({ status: 'open', fromCredit: credit, due: 999 - credit });
+    expect(world.credit).toBe(0);
+    engine.advance(world, START + 400 * DAY);
+    expect(newest(world)).toMatchObject({ status: 'uncollectible', fromCredit: 0, due: 999 });
+    expect(world.credit).toBe(credit);
+  });
+
   it('costs nothing during a trial', () => {
     const { world, subscription } = subscribed(CULTIVATOR, { trialDays: 30 });
     expect(engine.costOfChange(world, subscription.id, VISIONARY, START + DAY)).toEqual({

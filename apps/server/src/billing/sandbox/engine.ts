@@ -48,7 +48,7 @@ export const subscriptionOf = (world: World, id: string): Subscription =>
     world.subscriptions.find((one) => one.id === id),
     'subscription',
   );
-export const invoiceOf = (world: World, id: string): Invoice =>
+const invoiceOf = (world: World, id: string): Invoice =>
   found(
     world.invoices.find((one) => one.id === id),
     'invoice',

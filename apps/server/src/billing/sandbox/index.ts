@@ -26,7 +26,7 @@ import {
 import { customerTruth, methodsTruth, priceIdOf, priceOfPlan, quoteTruth } from './truth.ts';
 import { createWorld, customerIdOf, customerOf, type Happening, once, Refused, type World } from './world.ts';
 
-export { TEST_CARDS, type TestCardName } from './cards.ts';
+export { testCards } from './cards.ts';
 
 /** What the sandbox needs of the platform, and where it tells what happened. */
 interface SandboxNeeds extends Pick<Platform, 'db' | 'clock' | 'log'> {
@@ -147,7 +147,7 @@ function buy(
   { price, method, trialDays }: engine.Bought,
 ): { readonly id: string } | { readonly code: string } {
   if (world.subscriptions.some(engine.isLive)) return { code: ALREADY };
-  for (const { id, status } of world.subscriptions) if (status === 'incomplete') engine.end(world, now, id);
+  makeRoom(world, now);
   const { subscription, outcome } = engine.subscribe(world, now, { price, method, trialDays });
   if (outcome.is === 'declined' && method !== null) {
     engine.end(world, now, subscription.id);
@@ -262,8 +262,9 @@ export function createSandboxProvider({ db, clock, log, deliver }: SandboxNeeds)
       });
   };
   const tellEverybody = async (): Promise<boolean> => {
-    const told = await Promise.all((await db.read(waitingCustomers)).map(tell));
-    return told.every((isTold) => isTold);
+    let isAllTaken = true;
+    for (const customer of await db.read(waitingCustomers)) isAllTaken = (await tell(customer)) && isAllTaken;
+    return isAllTaken;
   };
   const timeAt = (offsetSeconds: number): SandboxTime => ({
     now: dateOf(secondsOf(clock.now()) + offsetSeconds),
@@ -278,14 +279,16 @@ export function createSandboxProvider({ db, clock, log, deliver }: SandboxNeeds)
     checkPrices: async () => undefined,
     confirmPrice: async () => undefined,
 
-    async createCustomer(customer, key) {
-      const id = customerIdOf(key);
-      await db.transaction(async (tx) => {
+    createCustomer: (customer, key) =>
+      db.transaction(async (tx) => {
         const now = secondsOf(clock.now()) + (await readOffset(tx));
-        await addWorld(tx, createWorld(id, randomBytes(16).toString('hex'), customer, now));
-      });
-      return id;
-    },
+        for (let again = 0; ; again += 1) {
+          const id = customerIdOf(again === 0 ? key : `${key} ${again}`);
+          await addWorld(tx, createWorld(id, randomBytes(16).toString('hex'), customer, now));
+          // Whoever was forgotten and comes back is somebody else.
+          if (!(await readWorld(tx, id))?.isDeleted) return id;
+        }
+      }),
     changeEmail: (customer, email) =>
       command(customer, (world, now) => engine.changeEmail(world, now, email)),
     readCustomer: (customer) => look(customer, (world) => customerTruth(customer, world)),

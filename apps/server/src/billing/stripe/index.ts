@@ -52,6 +52,12 @@ export interface StripeSettings {
   readonly apiBase?: string;
 }
 
+/** Stripe's words for a payment that waits for its payer. */
+const SECOND_STEP: ReadonlySet<string | undefined> = new Set([
+  'invoice_payment_intent_requires_action',
+  'payment_intent_action_required',
+]);
+
 const PLANS: readonly PlanFacts[] = [...CONSUMER_PLANS, ...NURSERY_PLANS];
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
@@ -122,6 +128,8 @@ export function createStripeProvider(
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeError)) throw error;
       if (error instanceof Stripe.errors.StripeCardError) throw declined(error.decline_code ?? error.code);
+      // Something else was asked under a key before: a mistake of ours.
+      if (error instanceof Stripe.errors.StripeIdempotencyError && error.statusCode === 400) throw error;
       const told = { code: error.code, type: error.type, status: error.statusCode, request: error.requestId };
       if (error instanceof Stripe.errors.StripeInvalidRequestError) {
         // Its words name ids and parameters, and no card.
@@ -149,7 +157,7 @@ export function createStripeProvider(
         customer,
         status: 'all',
         limit: NEWEST,
-        expand: ['data.schedule', 'data.latest_invoice.payments'],
+        expand: ['data.schedule', 'data.default_payment_method', 'data.latest_invoice.payments'],
       })
     ).data;
   /** The payment that an invoice waits for, which is read where its state matters. */
@@ -170,10 +178,18 @@ export function createStripeProvider(
       throw error;
     }
   }
-  const defaultOf = (customer: Stripe.Customer | undefined): Stripe.PaymentMethod | undefined => {
-    const method = customer?.invoice_settings.default_payment_method;
+  /** What the next payment is taken from: what a subscription has of its own, as one of a checkout does, or the customer's default. */
+  function payerOf(
+    customer: Stripe.Customer | undefined,
+    subscriptions: readonly Stripe.Subscription[],
+  ): Stripe.PaymentMethod | undefined {
+    const method =
+      subscriptions.find((one) => isLive(one) && one.default_payment_method)?.default_payment_method ??
+      customer?.invoice_settings.default_payment_method;
     return method && typeof method === 'object' ? method : undefined;
-  };
+  }
+  const readPayer = async (customer: string) =>
+    payerOf(...(await Promise.all([findCustomer(customer), subscriptionsOf(customer)])));
   /** Taxes are reckoned for those whose place is known: the pages of Stripe ask for it. */
   const taxFor = async (customer: string) => {
     if (!automaticTax) return {};
@@ -310,7 +326,7 @@ export function createStripeProvider(
           const intent = idOf(payment_intent);
           if (intent) refunded.set(intent, (refunded.get(intent) ?? 0) + amount_refunded);
         }
-        const method = defaultOf(customer);
+        const method = payerOf(customer, subscriptions);
         return {
           id,
           isDeleted: false,
@@ -576,23 +592,23 @@ export function createStripeProvider(
           );
         } catch (error) {
           // The subscription says from now on that a second step is awaited.
-          if (error instanceof Stripe.errors.StripeError && error.code === SECOND_STEP) return;
+          if (error instanceof Stripe.errors.StripeError && SECOND_STEP.has(error.code)) return;
           throw error;
         }
       }),
 
     listPaymentMethods: (customer) =>
       ask(async () => {
-        const [found, methods] = await Promise.all([
-          findCustomer(customer),
+        const [payer, methods] = await Promise.all([
+          readPayer(customer),
           stripe.paymentMethods.list({ customer, type: 'card', limit: NEWEST }),
         ]);
-        return methods.data.flatMap((method) => cardOf(method, defaultOf(found)?.id));
+        return methods.data.flatMap((method) => cardOf(method, payer?.id));
       }),
     attachPaymentMethod: (customer, paymentMethod, key) =>
       ask(async () => {
         await keep(customer, paymentMethod, key);
-        if (!defaultOf(await findCustomer(customer))) await makeDefault(customer, paymentMethod);
+        if (!(await readPayer(customer))) await makeDefault(customer, paymentMethod);
       }),
     chooseDefault: (customer, paymentMethod) =>
       ask(async () => {
@@ -603,11 +619,11 @@ export function createStripeProvider(
       ask(async () => {
         await requireOwn(customer, paymentMethod);
         await stripe.paymentMethods.detach(paymentMethod);
-        const [found, { data }] = await Promise.all([
-          findCustomer(customer),
+        const [payer, { data }] = await Promise.all([
+          readPayer(customer),
           stripe.paymentMethods.list({ customer, type: 'card', limit: 1 }),
         ]);
-        if (!defaultOf(found) && data[0]) await makeDefault(customer, data[0].id);
+        if (!payer && data[0]) await makeDefault(customer, data[0].id);
       }),
 
     readEvent(body, signature, now) {
@@ -632,6 +648,3 @@ export function createStripeProvider(
     },
   };
 }
-
-/** Stripe's word for a payment that waits for its payer. */
-const SECOND_STEP = 'invoice_payment_intent_requires_action';

@@ -69,7 +69,7 @@ const cardError = (code: string) => ({
 });
 
 /** Fields of a form with names such as `items[0][price]`, as they nest. */
-export function readForm(text: string): Json {
+function readForm(text: string): Json {
   const root: Json = {};
   for (const [name, value] of new URLSearchParams(text)) {
     const path = name.split(/[[\]]+/).filter((part) => part !== '');
@@ -99,8 +99,9 @@ interface Schedule {
 interface Trouble {
   /** Milliseconds before each answer. */
   slow: number;
-  /** How many further requests are answered 500, without having been looked at. */
+  /** How many further requests are answered with `failsWith`, without having been looked at. */
   failing: number;
+  failsWith: number;
   /** How many further requests have their connection reset, without having been looked at. */
   resetting: number;
   /** How many further requests are done, and their answers lost. */
@@ -123,7 +124,7 @@ export interface StandIn {
   readonly prices: Readonly<Record<string, string>>;
   readonly trouble: Trouble;
   /** What it was asked, such as `POST /v1/customers`, but for repetitions that it answered from memory. */
-  readonly asked: readonly string[];
+  readonly asked: readonly { readonly call: string; readonly params: Readonly<Json> }[];
   /** Has a price cost something else, or no longer be sold. */
   alterPrice(id: string, altered: { amount?: number; active?: boolean }): void;
   /** What Stripe's form for cards does. @returns the id of a payment method that is nobody's yet */
@@ -155,8 +156,8 @@ export async function startStandIn(start: Date): Promise<StandIn> {
   const schedules = new Map<string, Schedule>();
   const metadata = new Map<string, Json>();
   const keys = new Map<string, { asked: string; answer: { status: number; body: Json } | undefined }>();
-  const asked: string[] = [];
-  const trouble: Trouble = { slow: 0, failing: 0, resetting: 0, losingAnswers: 0 };
+  const asked: { call: string; params: Json }[] = [];
+  const trouble: Trouble = { slow: 0, failing: 0, failsWith: 500, resetting: 0, losingAnswers: 0 };
 
   const prices = new Map<string, Price & { active: boolean }>();
   const priceIds: Record<string, string> = {};
@@ -790,7 +791,7 @@ export async function startStandIn(start: Date): Promise<StandIn> {
   function answer(method: string, path: string, params: Json): { status: number; body: Json } {
     try {
       const { act: carryOut, id } = actFor(method, path);
-      asked.push(`${method} ${path}`);
+      asked.push({ call: `${method} ${path}`, params });
       let body: unknown = carryOut(params, id);
       for (const wanted of listOf(params.expand)) body = expand(body, String(wanted).split('.'));
       return { status: 200, body: body as Json };
@@ -820,7 +821,7 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     }
     if (trouble.failing > 0) {
       trouble.failing -= 1;
-      send(500, { error: { type: 'api_error', message: 'An unknown error occurred.' } });
+      send(trouble.failsWith, { error: { type: 'api_error', message: 'An unknown error occurred.' } });
       return;
     }
     if (request.headers.authorization !== `Bearer ${secretKey}`) {
@@ -834,6 +835,12 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     const method = request.method ?? 'GET';
     const params = { ...readForm(url.search.slice(1)), ...readForm(text) };
     const key = request.headers['idempotency-key'];
+    if (method === 'POST' && !key) {
+      send(400, {
+        error: { type: 'invalid_request_error', message: 'What is sent without a key could be done twice.' },
+      });
+      return;
+    }
     const question = createHash('sha256').update(`${method} ${url.pathname} ${text}`).digest('hex');
     const before = typeof key === 'string' ? keys.get(key) : undefined;
     if (before && before.asked !== question) {
@@ -910,7 +917,12 @@ export async function startStandIn(start: Date): Promise<StandIn> {
       const card = looseCards.get(method);
       return act(customer, (world): engine.Outcome => {
         const code = card ? engine.attach(world, now, method, card) : null;
-        return code ? { is: 'declined', code } : engine.payCheckout(world, now, checkout, method);
+        if (code) return { is: 'declined', code };
+        const { defaultMethod } = world;
+        const outcome = engine.payCheckout(world, now, checkout, method);
+        // Stripe's checkouts give the card to the subscription alone.
+        world.defaultMethod = defaultMethod;
+        return outcome;
       });
     },
     confirm(clientSecret, approve) {
