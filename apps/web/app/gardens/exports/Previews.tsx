@@ -93,7 +93,7 @@ interface Read {
 }
 
 /** The lines of a garden's plant list: its plants by name, each with how many stand where. */
-export function listLines({ document, collected, plants }: Read): readonly Line[] {
+function listLines({ document, collected, plants }: Read): readonly Line[] {
   const lines = new Map<string, Line>();
   const placed = new Set<number>();
   const count = (card: PlantCard, quantity: number, where: MessageDescriptor) => {

@@ -6,7 +6,8 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { usePlanner } from '../panels/planner-context.ts';
 import { DoorWords } from './DoorWords.tsx';
-import { DOORS, type DoorWish } from './doors.ts';
+import { DOORS } from './door-words.ts';
+import type { DoorWish } from './doors.ts';
 
 /** On a desk beside what was pressed, over the edge of the drawing; on a phone a sheet at its foot. Whatever lies beside it works on. */
 const Paper = styled('section')({

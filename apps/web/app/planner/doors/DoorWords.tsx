@@ -4,7 +4,8 @@ import { GetPlan, PLAN_NAMES, PlanTerms } from '../../session/way-to-buy.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { backToDoor, DOORS, type DoorWish, tierOf } from './doors.ts';
+import { DOORS, tierOf } from './door-words.ts';
+import { backToDoor, type DoorWish } from './doors.ts';
 
 interface Props {
   readonly wish: DoorWish;

@@ -7,7 +7,8 @@ import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { usePlanner } from '../panels/planner-context.ts';
-import { backToDoor, tierOf, toolsInWords } from './doors.ts';
+import { tierOf, toolsInWords } from './door-words.ts';
+import { backToDoor } from './doors.ts';
 
 const Bar = styled('section')({
   flex: 'none',

@@ -1,19 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
-import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
+import { ProposalNote } from '../proposals/ProposalNote.tsx';
 import { TOOLS } from '../tools/index.ts';
 import { useCrowding } from './crowding.ts';
 import { Plate, Words } from './NotePlate.tsx';
 import { useDrawing, useEditorState, useOnlySelected, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { ToolNote } from './ToolNote.tsx';
-
-/** What is proposed comes from the server, or is asked for on another page. */
-const ProposalNote = lazy(async () => ({
-  default: (await import('../proposals/ProposalNote.tsx')).ProposalNote,
-}));
 
 /**
  * Notes near the drawing. Above: why something cannot stand there, or whom it would crowd. At the foot, clear of
@@ -40,9 +35,7 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
           <Words>{t(tool.hint)}</Words>
         </ToolNote>
       ) : proposal ? (
-        <Suspense>
-          <ProposalNote key={proposal.id} proposal={proposal} />
-        </Suspense>
+        <ProposalNote key={proposal.id} proposal={proposal} />
       ) : onDetails ? (
         <Selected onDetails={onDetails} />
       ) : null}

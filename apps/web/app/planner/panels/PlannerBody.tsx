@@ -8,7 +8,6 @@ import { useMedia } from '../../ui/use-media.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
-import { HintNote } from './hints/HintNote.tsx';
 import { NorthDial } from './NorthDial.tsx';
 import { Overview } from './Overview.tsx';
 import { PlanNote } from './PlanNote.tsx';
@@ -162,12 +161,17 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
       <WritingField />
       <ScaleQuestion />
-      <HintNote />
+      <Suspense>
+        <HintNote />
+      </Suspense>
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Whole>
   );
 }
+
+/** It says nothing that is waited for. */
+const HintNote = lazy(async () => ({ default: (await import('./hints/HintNote.tsx')).HintNote }));
 
 const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDialog.tsx')).ScaleDialog }));
 

@@ -31,7 +31,6 @@ import { PlannerStrip } from './PlannerStrip.tsx';
 import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } from './planner-context.ts';
 import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { useSavedDraftNews } from './SaveGardenButton.tsx';
-import { SaveTroubles } from './SaveTroubles.tsx';
 import type { PanelKey } from './SidePanel.tsx';
 import { useDraftWishes } from './useDraftWishes.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
@@ -40,6 +39,9 @@ import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.t
 const DesignsDialog = lazy(async () => ({
   default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
 }));
+
+/** Fetched with the garden, though nobody waits for it: by the time a save is in trouble it is there. */
+const SaveTroubles = lazy(async () => ({ default: (await import('./SaveTroubles.tsx')).SaveTroubles }));
 
 const DoorPanel = lazy(async () => ({ default: (await import('../doors/DoorPanel.tsx')).DoorPanel }));
 
@@ -132,7 +134,9 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
             <TrialBar trial={trial} />
           </Suspense>
         ) : null}
-        <SaveTroubles />
+        <Suspense>
+          <SaveTroubles />
+        </Suspense>
         <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
         <Announcer />
         <Suspense>

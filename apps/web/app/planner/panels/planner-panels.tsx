@@ -4,6 +4,7 @@ import { type ComponentProps, lazy, Suspense } from 'react';
 import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
+import { HardscapePanel } from './HardscapePanel.tsx';
 import { LayersPanel } from './LayersPanel.tsx';
 import { LineUpButtons } from './LineUpButtons.tsx';
 import { NativeMeter } from './NativeMeter.tsx';
@@ -13,9 +14,6 @@ import type { PanelTab } from './SidePanel.tsx';
 
 /** Few open it, and its form brings the checks of every field. */
 const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.tsx')).GardenPanel }));
-
-/** Most gardens are begun with plants. */
-const HardscapePanel = lazy(async () => ({ default: (await import('./HardscapePanel.tsx')).HardscapePanel }));
 
 const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
   <Suspense fallback={null}>
@@ -46,11 +44,7 @@ export const plantTabs = (
   {
     key: 'hardscape',
     label: say(msg`Build`),
-    content: (
-      <Suspense fallback={null}>
-        <HardscapePanel onTaken={onTaken} />
-      </Suspense>
-    ),
+    content: <HardscapePanel onTaken={onTaken} />,
   },
 ];
 

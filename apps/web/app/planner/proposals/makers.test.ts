@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import { gardenForDesign, plantableBed } from '../document/design-things.ts';
 import { TestEditor } from '../testing/test-editor.ts';
-import { designProposal, swapProposal } from './makers.ts';
+import { designProposal, sampleProposal, swapProposal } from './makers.ts';
 import { outlookInWords } from './ProposalNote.tsx';
 import { openOutlook } from './proposal-layer.ts';
 
@@ -186,5 +186,30 @@ describe('what a design is told of the garden', () => {
     expect(plantableBed(document, new Set(['terrace']))).toBeUndefined();
     expect(plantableBed(document, new Set(['own', 'terrace']))).toBeUndefined();
     expect(plantableBed(document, new Set())).toBeUndefined();
+  });
+});
+
+describe('trying a design by its sample', () => {
+  const sample = {
+    ...layout({ bed: null, open: null, built: [], plants: [] }),
+    width: 10,
+    length: 10,
+    plants: [1, 2, 3].map((at) => ({ plant: 7, x: at * 24, y: 12 })),
+  };
+  const design = { key: 'rain_garden', name: 'Rain garden', sample };
+
+  it('lays it in the middle of the garden, as a proposal that is only tried', () => {
+    const { editor } = allowed();
+    const proposal = sampleProposal(editor, design);
+    expect(proposal).toMatchObject({ isTried: true, title: 'Rain garden', done: 'Tried “Rain garden”' });
+    const things = proposal?.steps.flatMap(({ diff }) => diff.things?.added ?? []);
+    // The garden is 20 by 30 feet: five feet to the west of the sample, ten to its north.
+    expect(things).toMatchObject([1, 2, 3].map((at) => ({ kind: 'plant', x: 60 + at * 24, y: 132 })));
+  });
+
+  it('is nothing where too little of it fits', () => {
+    const { editor } = allowed();
+    const wide = { ...sample, width: 60, plants: [1, 2, 3].map((at) => ({ plant: 7, x: at * 240, y: 12 })) };
+    expect(sampleProposal(editor, { ...design, sample: wide })).toBeUndefined();
   });
 });
