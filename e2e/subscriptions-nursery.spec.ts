@@ -1,21 +1,17 @@
 import { request as requests } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
+import { type Account, expect, signInByCall, signInElsewhere } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { type OwnServer, startOwnServer } from './support/own-server.ts';
-import { moveClock, pressCard, subscriptionPart } from './support/payments.ts';
-
-let server: OwnServer;
-test.beforeAll(async () => {
-  server = await startOwnServer({});
-});
-test.afterAll(() => server.stop());
-test.use({ baseURL: async ({ browserName: _ }, use) => use(server.url) });
+import { moveClock, pressCard, subscriptionPart, test } from './support/payments.ts';
 
 /** Somebody who runs a nursery that is listed, and may ask to be a founding partner with it. */
-async function makeNurseryMember(name: string, foundingPartner: boolean): Promise<Account> {
-  const account = await makeMember(server.url, name);
-  const calls = await requests.newContext({ baseURL: server.url });
+async function makeNurseryMember(
+  baseURL: string | undefined,
+  name: string,
+  foundingPartner: boolean,
+): Promise<Account> {
+  const account = await makeMember(baseURL, name);
+  const calls = await requests.newContext({ ...(baseURL && { baseURL }) });
   const { token } = await signInElsewhere(calls, account);
   const contact = `office@${name}.com`;
   const registered = await calls.post('/api/v1/nurseries/register/', {
@@ -52,14 +48,14 @@ const checkout = (plan: string) => `/checkout?plan=${plan}`;
 test('whoever runs a nursery has Visionary by it, and is sold nothing for gardeners', {
   tag: '@desk',
 }, async ({ page }) => {
-  await signInByCall(page, await makeNurseryMember('cedar', false));
+  await signInByCall(page, await makeNurseryMember(baseURL, 'cedar', false));
   await page.goto('/subscription-plans');
   await expect(page.getByRole('heading', { name: 'You have Visionary through your nursery' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0);
   await page.goto(checkout('visionary_month'));
   await expect(page.getByRole('heading', { name: 'You have Visionary through your nursery' })).toBeVisible();
   await expectAccessible(page);
-  const gardener = await makeMember(server.url, 'gardener');
+  const gardener = await makeMember(baseURL, 'gardener');
   await signInByCall(page, gardener);
   await page.goto(checkout('growth'));
   await expect(page.getByRole('heading', { name: 'Growth is for nurseries' })).toBeVisible();
@@ -67,10 +63,11 @@ test('whoever runs a nursery has Visionary by it, and is sold nothing for garden
 
 test('a nursery subscribes, goes up and down, fails to pay, recovers, cancels and ends', async ({
   page,
+  baseURL,
   expectRefusals,
 }) => {
   expectRefusals(402);
-  await signInByCall(page, await makeNurseryMember('alder', false));
+  await signInByCall(page, await makeNurseryMember(baseURL, 'alder', false));
   await page.goto('/account#subscription');
   const part = subscriptionPart(page);
   await expect(
@@ -129,8 +126,9 @@ test('a nursery subscribes, goes up and down, fails to pay, recovers, cancels an
 
 test('a founding partner begins free, and pays when the six months are over', { tag: '@phone' }, async ({
   page,
+  baseURL,
 }) => {
-  await signInByCall(page, await makeNurseryMember('juniper', true));
+  await signInByCall(page, await makeNurseryMember(baseURL, 'juniper', true));
   await page.goto(checkout('growth'));
   const order = page.getByRole('complementary', { name: 'Your order' });
   await expect(order).toContainText('Founding partner: 6 months free');

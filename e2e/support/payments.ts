@@ -1,4 +1,19 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { test as base, expect } from './journey.ts';
+import { type OwnServer, startOwnServer } from './own-server.ts';
+
+/** The test of a journey that moves the time of the sandbox, which is one for all of a server: on a server of its own. */
+export const test = base.extend<Record<never, never>, { server: OwnServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startOwnServer({});
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});
 
 /** The test cards of the sandbox, by what each does. */
 export const CARDS = {

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
 import type { TierStatus } from '@understory/contract';
 import { useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
@@ -7,10 +7,13 @@ import type { Viewer } from '../shell/page-context.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { readAnew } from './revalidating.ts';
 
+/** What begins the names of all queries that change with a person's tier. */
+export const tierKey = (personId: string) => ['tier', personId] as const;
+
 /** A person's tier, how it stands with it, and what it allows. */
 export const tierQuery = (personId: string, ask: Api = api) =>
   queryOptions({
-    queryKey: ['tier', personId],
+    queryKey: tierKey(personId),
     queryFn: ({ signal }) => ask('GET /payments/consumer-subscription/status/', { signal }),
     networkMode: 'always',
     retry: retryOutage,
@@ -31,12 +34,15 @@ const isOfTier = ({ tier, permissions }: TierStatus, viewer: Viewer): boolean =>
  */
 export function useTierFollowed(viewer: Viewer | null): void {
   const { revalidate } = useRevalidator();
+  const queries = useQueryClient();
   const look = useEffectEvent(async () => {
     if (!viewer) return;
     const status = await api('GET /payments/consumer-subscription/status/', { quiet401: true }).catch(
       () => undefined,
     );
-    if (status && !isOfTier(status, viewer)) await readAnew(revalidate);
+    if (!status || isOfTier(status, viewer)) return;
+    void queries.invalidateQueries({ queryKey: tierKey(viewer.person.id) });
+    await readAnew(revalidate);
   });
   const personId = viewer?.person.id;
   useEffect(() => {

@@ -1,11 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  type Audience,
-  FOUNDING_MONTHS,
-  type Interval,
-  type Plan,
-  type Subscription,
-} from '@understory/contract';
+import { type Audience, FOUNDING_MONTHS, type Plan, type Subscription } from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { useSession } from '../session/session.tsx';
@@ -28,7 +22,7 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill, Brings } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { annualSaving, audienceOf, moneyWords, shownPrice } from './plan-prices.ts';
+import { annualSaving, audienceOf, MONTHS_OF, moneyWords, monthsOn, shownPrice } from './plan-prices.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { Confirmation } from './SubscriptionParts.tsx';
 import { SandboxClock, useSandboxClock } from './sandbox/SandboxClock.tsx';
@@ -319,16 +313,6 @@ function Done({ plan, from }: { plan: Plan; from: string | null }) {
   );
 }
 
-/** The same day so many months on, or the last of a shorter month. */
-export function monthsOn(from: Date, months: number): Date {
-  const on = new Date(from);
-  on.setUTCMonth(on.getUTCMonth() + months);
-  if (on.getUTCDate() !== from.getUTCDate()) on.setUTCDate(0);
-  return on;
-}
-
-const MONTHS: Readonly<Record<Interval, number>> = { month: 1, year: 12 };
-
 function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subscription }) {
   const { t } = useLingui();
   const say = useSay();
@@ -342,7 +326,7 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
   const money = moneyWords(plan.amount, plan.currency);
   const isTrial = isFounding && audienceOf(plan) === 'nursery';
   const now = new Date(clock?.now ?? root?.now ?? Date.now());
-  const months = isTrial ? FOUNDING_MONTHS : MONTHS[plan.interval];
+  const months = isTrial ? FOUNDING_MONTHS : MONTHS_OF[plan.interval];
   const renews = write(monthsOn(now, months).toISOString(), { dateStyle: 'long' });
   return (
     <>

@@ -19,7 +19,7 @@ import { CardList } from './CardList.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { moneyWords, shownPrice } from './plan-prices.ts';
+import { MONTHS_OF, moneyWords, shownPrice } from './plan-prices.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { SandboxClock } from './sandbox/SandboxClock.tsx';
 import { SandboxMark } from './sandbox/SandboxMark.tsx';
@@ -474,10 +474,9 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
   );
 }
 
-const MONTHS = { month: 1, year: 12 } as const;
 /** Dearer by the month, so that a year of a lesser plan is no step up. */
 const isDearer = (plan: Plan, than: Plan): boolean =>
-  plan.amount / MONTHS[plan.interval] > than.amount / MONTHS[than.interval];
+  plan.amount / MONTHS_OF[plan.interval] > than.amount / MONTHS_OF[than.interval];
 
 /** Leads to the page of the payment service for cards and invoices. */
 function PortalButton({ audience, subscription }: { audience: Audience; subscription: Subscription }) {

@@ -9,6 +9,7 @@ import {
   loadConsumerPlans,
   loadNurseryPlans,
   moneyWords,
+  monthsOn,
   shownPrice,
 } from './plan-prices.ts';
 
@@ -93,4 +94,13 @@ describe('the price list', () => {
       isFoundingOpen: false,
     });
   });
+});
+
+test.each([
+  ['2026-11-25T10:00:00.000Z', 1, '2026-12-25T10:00:00.000Z'],
+  ['2026-01-31T10:00:00.000Z', 1, '2026-02-28T10:00:00.000Z'],
+  ['2027-08-31T10:00:00.000Z', 6, '2028-02-29T10:00:00.000Z'],
+  ['2028-02-29T10:00:00.000Z', 12, '2029-02-28T10:00:00.000Z'],
+])('%s and %d months is %s', (from, months, on) => {
+  expect(monthsOn(new Date(from), months).toISOString()).toBe(on);
 });

@@ -71,7 +71,9 @@ export const audienceOf = ({ plan_type }: Pick<PlanFacts, 'plan_type'>): Audienc
   plan_type.startsWith('consumer_') ? 'consumer' : 'nursery';
 
 const CENTS = 100;
-const MONTHS_A_YEAR = 12;
+/** How many months each interval has. */
+export const MONTHS_OF = { month: 1, year: 12 } as const;
+const MONTHS_A_YEAR = MONTHS_OF.year;
 const PERCENT = 100;
 
 /** An amount as it stands on a bill: "$9.90". @param amount cents, below zero for what is credited */
@@ -108,4 +110,12 @@ export function annualSaving(plans: readonly Priced[]): number {
 export function annualDiscount(plans: readonly Priced[]): number {
   const year = yearOf(plans);
   return year ? Math.max(0, Math.floor((1 - year.annual / year.monthly) * PERCENT)) : 0;
+}
+
+/** The same day so many months on, or the last of a shorter month. */
+export function monthsOn(from: Date, months: number): Date {
+  const on = new Date(from);
+  on.setUTCMonth(on.getUTCMonth() + months);
+  if (on.getUTCDate() !== from.getUTCDate()) on.setUTCDate(0);
+  return on;
 }

@@ -2,7 +2,7 @@ import type { Audience, Plan, Sends, Subscription } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
-import { tierQuery } from '../session/tier.ts';
+import { tierKey } from '../session/tier.ts';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { retryOutage } from '../shell/retry-outage.ts';
@@ -58,12 +58,10 @@ export const plansQuery = (audience: Audience, ask: Api = api) =>
     },
   });
 
-const subscriptionKey = (personId: string) => ['subscription', personId] as const;
-
 export const subscriptionQuery = (audience: Audience, personId: string, ask: Api = api) =>
   queryOptions({
     ...ASKED,
-    queryKey: [...subscriptionKey(personId), audience],
+    queryKey: [...tierKey(personId), audience],
     queryFn: ({ signal }) => subscriptionCalls(audience, ask).read(signal),
     refetchInterval: ({ state }) => (state.data?.status === 'incomplete' ? BANK_ASKED_EVERY : false),
   });
@@ -71,7 +69,7 @@ export const subscriptionQuery = (audience: Audience, personId: string, ask: Api
 export const cardsQuery = (audience: Audience, personId: string, ask: Api = api) =>
   queryOptions({
     ...ASKED,
-    queryKey: [...subscriptionKey(personId), audience, 'cards'],
+    queryKey: [...tierKey(personId), audience, 'cards'],
     queryFn: ({ signal }) => ask('GET /payments/payment-methods/', { query: { audience }, signal }),
   });
 
@@ -79,7 +77,7 @@ export const cardsQuery = (audience: Audience, personId: string, ask: Api = api)
 export const invoicesQuery = (audience: Audience, personId: string, page: number) =>
   queryOptions({
     ...ASKED,
-    queryKey: [...subscriptionKey(personId), audience, 'invoices', page],
+    queryKey: [...tierKey(personId), audience, 'invoices', page],
     queryFn: ({ signal }) => api('GET /payments/invoices/', { query: { audience, page }, signal }),
     placeholderData: keepPreviousData,
   });
@@ -88,7 +86,7 @@ export const invoicesQuery = (audience: Audience, personId: string, page: number
 export const quoteQuery = (audience: Audience, personId: string, priceId: string) =>
   queryOptions({
     ...ASKED,
-    queryKey: [...subscriptionKey(personId), audience, 'quote', priceId],
+    queryKey: [...tierKey(personId), audience, 'quote', priceId],
     queryFn: () => subscriptionCalls(audience).quote(priceId),
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
@@ -117,13 +115,14 @@ export function useSubscriptionChanged(audience: Audience) {
     const { queryKey } = subscriptionQuery(audience, personId);
     await queries.cancelQueries({ queryKey, exact: true });
     if (subscription) queries.setQueryData(queryKey, subscription);
+    const isKnown = (key: readonly unknown[]) =>
+      key[3] === 'quote' ||
+      (subscription !== undefined && key.length === queryKey.length && key[2] === audience);
     await Promise.all([
       queries.invalidateQueries({
-        queryKey: subscriptionKey(personId),
-        predicate: (query) =>
-          !(subscription && query.queryKey.length === queryKey.length) && query.queryKey[3] !== 'quote',
+        queryKey: tierKey(personId),
+        predicate: (query) => !isKnown(query.queryKey),
       }),
-      queries.invalidateQueries({ queryKey: tierQuery(personId).queryKey }),
       readAnew(revalidate),
     ]);
   };

@@ -163,7 +163,7 @@ function TierFact() {
     <Fact name={t`Tier`}>
       {tier.isError ? (
         <Failed
-          sentence={t`Could not be read.`}
+          sentence={t`Subscription Service Unavailable. Until it can be reached, you have the features of Explorer.`}
           onRetry={() => void tier.refetch()}
           isTrying={tier.isFetching}
         />
