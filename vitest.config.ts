@@ -86,7 +86,7 @@ export default defineConfig({
         resolve: { alias: [ICONS] },
         optimizeDeps: {
           entries: [BROWSER_TESTS],
-          include: ['vitest-browser-react', 'react-dom/client'],
+          include: ['vitest-browser-react', 'react-dom/client', 'react/jsx-runtime'],
           exclude: ['@mui/icons-material'],
         },
         test: {

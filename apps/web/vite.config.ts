@@ -35,6 +35,7 @@ export default defineConfig(({ command }) => ({
   // Icons are made by a part of ours, which is no part of what is found.
   optimizeDeps: {
     exclude: ['@mui/icons-material'],
+    include: ['react/jsx-runtime'],
     entries: ['app/entry.client.tsx', 'app/root.tsx', 'app/**/*.route.tsx'],
   },
   environments: {
