@@ -11,9 +11,11 @@ const iso = (moment: Date | null): string | null => moment?.toISOString() ?? nul
  */
 export const billingPersonalData = ({ jobs }: Pick<Platform, 'jobs'>): PersonalData => ({
   name: 'payments',
-  about:
-    'Your plan and your invoices. Numbers of cards are never with us: the payment service keeps them. When you delete your account your ' +
-    'plan ends at once, and the payment service is told to forget you.',
+  about: /*i18n*/ {
+    id: 'personal-data.payments',
+    message:
+      'Your plan and your invoices. Numbers of cards are never with us: the payment service keeps them. When you delete your account your plan ends at once, and the payment service is told to forget you.',
+  },
 
   async collect(tx, userId) {
     const { customers, subscriptions, invoices } = await paymentsToTell(tx, userId);

@@ -1,8 +1,9 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { TierStatus } from '@understory/contract';
-import { useEffect, useEffectEvent } from 'react';
+import { useContext, useEffect, useEffectEvent } from 'react';
 import { useRevalidator } from 'react-router';
 import { type Api, api } from '../shell/api.ts';
+import { AskedContext } from '../shell/asked.ts';
 import type { Viewer } from '../shell/page-context.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { readAnew } from './revalidating.ts';
@@ -34,14 +35,14 @@ const isOfTier = ({ tier, permissions }: TierStatus, viewer: Viewer): boolean =>
  */
 export function useTierFollowed(viewer: Viewer | null): void {
   const { revalidate } = useRevalidator();
-  const queries = useQueryClient();
+  const asked = useContext(AskedContext);
   const look = useEffectEvent(async () => {
     if (!viewer) return;
     const status = await api('GET /payments/consumer-subscription/status/', { quiet401: true }).catch(
       () => undefined,
     );
     if (!status || isOfTier(status, viewer)) return;
-    void queries.invalidateQueries({ queryKey: tierKey(viewer.person.id) });
+    void asked?.client?.invalidateQueries({ queryKey: tierKey(viewer.person.id) });
     await readAnew(revalidate);
   });
   const personId = viewer?.person.id;

@@ -3,7 +3,7 @@ import type { Appearance } from '@stripe/stripe-js';
 import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { COLORS, token } from '../ui/token.ts';
-import { useDark } from '../ui/use-dark.ts';
+import { useDark } from '../ui/color-scheme.ts';
 import type { CardFields } from './PaymentForm.tsx';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { refusalOf, stripeOf } from './stripe-page.ts';

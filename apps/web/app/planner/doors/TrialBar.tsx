@@ -29,14 +29,14 @@ const Bar = styled('section')({
 
 /** As long as something is tried: what, and that it is not kept; getting its plan, or ending it. */
 export function TrialBar({ trial }: { readonly trial: Trial }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { pathname } = useLocation();
   const { drawing, editor, gardenSession, focusDrawing } = usePlanner();
   const last = trial.tools.at(-1);
   if (!last) return null;
   const tier = tierOf(last);
-  const tools = toolsInWords(trial.tools, say, i18n.locale);
+  const tools = toolsInWords(trial.tools, say);
   const plan = PLAN_NAMES[tier];
   const end = () => {
     // What is in hand may be what ends.

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { REQUIRED_TIER, type Tier } from '@understory/contract';
-import type { TriedTool } from '@understory/garden';
-import { listIn, type Say } from '@understory/words';
+import { listed, type TriedTool } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { PERMISSION_OF } from './doors.ts';
 
 interface Door {
@@ -34,9 +34,9 @@ export const DOORS: Readonly<Record<TriedTool, Door>> = {
 export const tierOf = (tool: TriedTool): Exclude<Tier, 'explorer'> => REQUIRED_TIER[PERMISSION_OF[tool]];
 
 /** The tools by their names: `Paths and walls and Layers`. */
-export const toolsInWords = (tools: readonly TriedTool[], say: Say, locale: string): string =>
-  listIn(
-    locale,
+export const toolsInWords = (tools: readonly TriedTool[], say: Say): string =>
+  listed(
     tools.map((tool) => say(DOORS[tool].title)),
-    'conjunction',
+    'and',
+    say,
   );
