@@ -47,7 +47,7 @@ const checkout = (plan: string) => `/checkout?plan=${plan}`;
 
 test('whoever runs a nursery has Visionary by it, and is sold nothing for gardeners', {
   tag: '@desk',
-}, async ({ page }) => {
+}, async ({ page, baseURL }) => {
   await signInByCall(page, await makeNurseryMember(baseURL, 'cedar', false));
   await page.goto('/subscription-plans');
   await expect(page.getByRole('heading', { name: 'You have Visionary through your nursery' })).toBeVisible();

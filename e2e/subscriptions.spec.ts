@@ -105,7 +105,8 @@ test('a second step is taken, or refused, on a page of the bank’s', { tag: '@p
   await page.getByRole('button', { name: 'No, refuse it' }).click();
   await expect(page).toHaveURL(/\/checkout\?plan=visionary_month/);
   await expect(page.getByText(/Your bank did not confirm the payment\. Nothing was charged\./)).toBeVisible();
-  await pressCard(page, 'secondStep');
+  // The card is kept by now, and chosen.
+  await expect(page.getByRole('radio', { name: /Visa ending in 3155/ })).toBeChecked();
   await page.getByRole('button', { name: 'Pay $14.99' }).click();
   await page.getByRole('button', { name: 'Yes, it is me' }).click();
   await expect(page).toHaveURL(BACK);

@@ -103,7 +103,7 @@ function AgreeWords({ quote }: { quote: Quote }) {
 }
 
 /** The quote itself: from when on, what is charged and credited for it, and what comes next. */
-export function Quoted({ quote }: { quote: Quote }) {
+function Quoted({ quote }: { quote: Quote }) {
   const { t } = useLingui();
   const write = useMoment();
   const money = (amount: number) => moneyWords(amount, quote.currency);

@@ -1,3 +1,2 @@
-export { loadConsumerPlans, loadNurseryPlans, priceWords, shownPrice } from './plan-prices.ts';
+export { loadNurseryPlans, priceWords } from './plan-prices.ts';
 export { SubscriptionParts } from './SubscriptionParts.tsx';
-export { SandboxMark } from './sandbox/SandboxMark.tsx';

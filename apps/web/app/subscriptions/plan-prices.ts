@@ -12,10 +12,10 @@ import type { Say } from '@understory/words';
 import { type Api, ApiError } from '../shell/api.ts';
 
 /** A plan of a price list, with what it brings in the server's words. */
-export type ListedPlan<Type extends string> = PlanFacts<Type> & { readonly features: readonly string[] };
+type ListedPlan<Type extends string> = PlanFacts<Type> & { readonly features: readonly string[] };
 
 /** A price list as a page shows it. */
-export interface PriceList<Type extends string> {
+interface PriceList<Type extends string> {
   readonly plans: readonly ListedPlan<Type>[];
   /** The server did not answer: these are the prices that were known when the page was made. */
   readonly isFallback: boolean;
