@@ -165,13 +165,30 @@ test('an explorer tries, keeps what free tools drew, and keeps the rest once the
     await expectPlaced(planner, 2);
     await expect(bar(page)).toBeVisible();
   });
+});
+
+test('what is tried is the garden’s once the plan is the person’s, and the tool in hand for who comes back', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = await makeMember(baseURL, 'buyer');
+  await signInByCall(page, account);
+  const { token } = await signInElsewhere(request, account);
+  const planner = await startGarden(page, { name: 'Bought yard', width: 24, length: 16 });
+  await tryPond(planner);
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  await expect(bar(page)).toBeVisible();
+  const id = /gardens\/(\d+)/.exec(page.url())?.[1] ?? '';
+  expect(await keptOf(request, token, id)).toEqual({ plants: 0, ponds: 0 });
 
   await test.step('with the plan it is the garden’s, and the server has it', async () => {
     await grantTier(account.email, 'cultivator');
     await page.evaluate(() => window.dispatchEvent(new Event('focus')));
     await expect(page.getByText('Kept: it is yours now.')).toBeVisible();
     await expect(bar(page)).toHaveCount(0);
-    await expect.poll(() => keptOf(request, token, id)).toEqual({ plants: 1, ponds: 1 });
+    await expect.poll(() => keptOf(request, token, id)).toEqual({ plants: 0, ponds: 1 });
     await expect(ponds(planner)).toHaveCount(1);
   });
 

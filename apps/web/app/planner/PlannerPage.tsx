@@ -8,10 +8,8 @@ import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { useQueryClient } from '../shell/queries.tsx';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
-import { saveFile } from '../shell/save-file.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { styled, token } from '../ui/styled.ts';
+import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
@@ -20,6 +18,9 @@ import type { OwnGarden } from './persistence/unsent-mark.ts';
 
 /** Asked once, before the first garden is drawn. */
 const StartPanel = lazy(async () => ({ default: (await import('./panels/StartPanel.tsx')).StartPanel }));
+
+/** Of drafts of an older planner. */
+const UnreadNote = lazy(async () => ({ default: (await import('./panels/UnreadNote.tsx')).UnreadNote }));
 
 /** What stands in the planner's place when the server does not give the garden, by the status it answers with. */
 export type RefusalOf = (status: number) => ReactNode;
@@ -57,8 +58,18 @@ function OpenPlanner({ gardenId, personId, refusal }: OpenPlannerProps) {
   return (
     <>
       <SessionView session={session} refusal={refusal} />
-      <UnreadNote session={session} />
+      <Unread session={session} />
     </>
+  );
+}
+
+/** The note on a draft that cannot be read any more, where there is one. */
+function Unread({ session }: { session: GardenSession }) {
+  const { unread } = useStore(session.persistence);
+  return unread === undefined ? null : (
+    <Suspense>
+      <UnreadNote unread={unread} />
+    </Suspense>
   );
 }
 
@@ -89,49 +100,6 @@ function useGardenSession(
     };
   }, [gardenId, personId, queries]);
   return session;
-}
-
-const AtTop = styled('div')({
-  position: 'fixed',
-  top: 24,
-  insetInline: 16,
-  maxWidth: 640,
-  marginInline: 'auto',
-  zIndex: token.layer.toast,
-});
-
-/** Says that a draft of an older planner cannot be opened, and gives it to the person as it is. */
-function UnreadNote({ session }: { session: GardenSession }) {
-  const { unread } = useStore(session.persistence);
-  const [isRead, setRead] = useState(false);
-  return unread !== undefined && !isRead ? (
-    <AtTop>
-      <Notice
-        tone="warn"
-        action={
-          <>
-            <Button
-              onClick={() =>
-                saveFile(
-                  new Blob([JSON.stringify(unread)], { type: 'application/json' }),
-                  'understory-draft.json',
-                )
-              }
-            >
-              <Trans>Save it as a file</Trans>
-            </Button>
-            <Button onClick={() => setRead(true)}>
-              <Trans>Close</Trans>
-            </Button>
-          </>
-        }
-      >
-        <Trans>
-          A draft of an older planner could not be opened. Nothing of it is lost: it stays on this device.
-        </Trans>
-      </Notice>
-    </AtTop>
-  ) : null;
 }
 
 function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
