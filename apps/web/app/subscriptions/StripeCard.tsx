@@ -2,8 +2,8 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance } from '@stripe/stripe-js';
 import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
-import { COLORS, token } from '../ui/token.ts';
 import { useDark } from '../ui/color-scheme.ts';
+import { COLORS, token } from '../ui/token.ts';
 import type { CardFields } from './PaymentForm.tsx';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { refusalOf, stripeOf } from './stripe-page.ts';
