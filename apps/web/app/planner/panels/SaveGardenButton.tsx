@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { creatingSentence } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import type { OpenGarden } from '../persistence/garden-session.ts';
 import { saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
+
+const SignInToSave = lazy(async () => ({ default: (await import('./SignInToSave.tsx')).SignInToSave }));
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {
@@ -76,31 +75,9 @@ export function SaveGardenButton() {
         <Trans>Save garden</Trans>
       </Button>
       {asking ? (
-        <Dialog
-          title={t`Sign in to save this garden`}
-          onClose={() => setAsking(false)}
-          actions={
-            <>
-              <Button onClick={() => setAsking(false)}>
-                <Trans>Keep drawing</Trans>
-              </Button>
-              <Button look="quiet" onClick={() => goTo('/signup')}>
-                <Trans>Sign Up</Trans>
-              </Button>
-              <Button look="next" onClick={() => goTo('/login')}>
-                <Trans>Sign In</Trans>
-              </Button>
-            </>
-          }
-        >
-          {refusal === '' ? null : <Notice tone="warn">{refusal}</Notice>}
-          <Text>
-            <Trans>
-              Your draft stays on this device either way. With an account it becomes a garden of yours that
-              you can open anywhere.
-            </Trans>
-          </Text>
-        </Dialog>
+        <Suspense>
+          <SignInToSave refusal={refusal} onGo={goTo} onClose={() => setAsking(false)} />
+        </Suspense>
       ) : null}
     </>
   );
