@@ -4,7 +4,7 @@ import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { COLORS, token } from '../ui/token.ts';
 import { useDark } from '../ui/use-dark.ts';
-import type { CardFields } from './PaymentForm.tsx';
+import type { CardFields } from './card-typed.ts';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { refusalOf, stripeOf } from './stripe-page.ts';
 
