@@ -81,13 +81,13 @@ export type Owner =
   | { readonly audience: 'consumer'; readonly userId: string }
   | { readonly audience: 'nursery'; readonly nurseryId: number };
 
-export interface NewCustomer {
+interface NewCustomer {
   readonly email: string;
   readonly name: string | null;
   readonly owner: Owner;
 }
 
-export interface NewCheckout {
+interface NewCheckout {
   readonly customer: string;
   readonly plan: PlanFacts;
   /** Days before the first payment; 0 for none. */
@@ -97,7 +97,7 @@ export interface NewCheckout {
   readonly cancelUrl: string;
 }
 
-export interface NewSubscription {
+interface NewSubscription {
   readonly customer: string;
   readonly plan: PlanFacts;
   /** Null where the page collects it with the client secret of what is made. */
@@ -170,7 +170,7 @@ export interface CustomerTruth {
   readonly paymentMethod: PaymentMethod | null;
 }
 
-export interface ProviderEvent {
+interface ProviderEvent {
   readonly id: string;
   readonly type: string;
   readonly at: Date;

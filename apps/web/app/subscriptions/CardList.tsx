@@ -107,7 +107,7 @@ export function CardList({ audience }: { audience: Audience }) {
                       <Button
                         busy={choosing.isPending && choosing.variables.id === card.id}
                         onClick={() => choosing.mutate(card)}
-                        aria-label={t`Pay with ${name} from now on`}
+                        aria-label={t`Pay with it: ${name}`}
                       >
                         <Trans>Pay with it</Trans>
                       </Button>

@@ -22,7 +22,7 @@ import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useAlive } from '../ui/use-alive.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
-import { grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
+import { type CardFields, grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { paymentsConfigQuery } from './subscription-queries.ts';
 import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.ts';
@@ -31,12 +31,6 @@ type TestCards = Gets<'GET /payments/config/'>['test_cards'];
 
 /** A form of the payment service's own. Fetched where that service takes the money, and nowhere else. */
 const StripeCard = lazy(() => import('./StripeCard.tsx'));
-
-/** The fields of a card. */
-export interface CardFields {
-  /** Hands the card to the payment service. @returns its id there; undefined where the fields say what is wrong with them */
-  readonly take: () => Promise<string | undefined>;
-}
 
 const NEW = 'new';
 

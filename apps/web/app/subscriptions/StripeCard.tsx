@@ -4,7 +4,7 @@ import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { useDark } from '../ui/color-scheme.ts';
 import { COLORS, token } from '../ui/token.ts';
-import type { CardFields } from './PaymentForm.tsx';
+import type { CardFields } from './card-typed.ts';
 import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { refusalOf, stripeOf } from './stripe-page.ts';
 

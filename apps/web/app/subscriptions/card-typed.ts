@@ -1,6 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import type { Words } from '@understory/words';
 
+/** The fields of a card. */
+export interface CardFields {
+  /** Hands the card to the payment service. @returns its id there; undefined where the fields say what is wrong with them */
+  readonly take: () => Promise<string | undefined>;
+}
+
 /** A card as it is typed. */
 export interface TypedCard {
   readonly number: string;
