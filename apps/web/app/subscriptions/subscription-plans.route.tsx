@@ -188,7 +188,7 @@ const useHeld = () => useHeldQuery().data;
 
 /** What stands in place of plans that are not sold to whoever runs a nursery. */
 const ForNurseries = () => (
-  <Sheet tone="select" pad={[16, 32]} hugs>
+  <Sheet pad={[16, 32]} hugs>
     <Text look="part" as="h2">
       <Trans>You have Visionary through your nursery</Trans>
     </Text>
