@@ -330,22 +330,36 @@ describe('by night', () => {
   });
 });
 
-describe('two that were paid on two pages', () => {
-  it('become one, the first, and the log asks for the other’s money to be given back', async () => {
-    const pages = await Promise.all(
-      ['cultivator_month', 'visionary_month'].map(async (plan) => json(await payments.asks.checkout(plan))),
-    );
-    const error = vi.spyOn(server.platform.log, 'error');
-    for (const { id } of pages)
-      await payments.send('POST', `/payments/sandbox/checkouts/${id}/pay/`, {
-        payment_method_id: await payments.card(),
-      });
+describe('two subscriptions of one customer', () => {
+  it('do not come of two pages: of those that are open the newest alone can be paid', async () => {
+    const pages: { id: string }[] = [];
+    for (const plan of ['cultivator_month', 'visionary_month'])
+      pages.push(await json(await payments.asks.checkout(plan)));
+    const statuses: number[] = [];
+    for (const { id } of pages) {
+      const body = { payment_method_id: await payments.card() };
+      statuses.push((await payments.send('POST', `/payments/sandbox/checkouts/${id}/pay/`, body)).status);
+    }
+    expect(statuses).toEqual([409, 200]);
     await sandbox.settled();
-    const truth = await sandbox.readCustomer((await customerOf(fern)).provider_id);
-    expect(truth.subscriptions.filter(({ status }) => status !== 'canceled')).toHaveLength(1);
-    expect(await payments.read()).toMatchObject({ plan: { id: 'cultivator_month' } });
-    const paid = truth.invoices.filter(({ status }) => status === 'paid');
-    expect(error.mock.calls).toHaveLength(paid.length - 1);
+    expect(await payments.read()).toMatchObject({ plan: { id: 'visionary_month' } });
+  });
+
+  it('become one where the provider has two, the first, and the log asks for the other’s money to be given back', async () => {
+    await payments.buy('cultivator_month');
+    await sandbox.settled();
+    const { provider_id } = await customerOf(fern);
+    const truth = await sandbox.readCustomer(provider_id);
+    const [first] = truth.subscriptions;
+    if (!first) throw new Error('Nothing was bought');
+    const later = { ...first, id: 'sub_later', createdAt: new Date(first.createdAt.getTime() + 1000) };
+    vi.spyOn(sandbox, 'readCustomer').mockResolvedValueOnce({ ...truth, subscriptions: [later, first] });
+    const ended = vi.spyOn(sandbox, 'endNow').mockResolvedValue();
+    const error = vi.spyOn(server.platform.log, 'error');
+    expect((await deliver(eventAbout(provider_id))).status).toBe(200);
+    expect(ended.mock.calls.map(([id]) => id)).toEqual(['sub_later']);
+    expect(error.mock.calls.map(([about]) => about)).toEqual([{ subscription: 'sub_later' }]);
+    expect(await payments.read()).toMatchObject({ plan: { id: 'cultivator_month' }, status: 'active' });
   });
 });
 

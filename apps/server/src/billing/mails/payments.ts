@@ -36,7 +36,7 @@ const toSubscription = ({ site }: PaymentFacts, label: Words) => linkTo(site, '/
 
 const NOTHING_TO_DO: Words = /*i18n*/ {
   id: 'mail.payments.ifNotYou',
-  message: 'If you do not know of this, write to us from the contact page, and a person looks at it.',
+  message: 'If you did not subscribe to this, write to us from the contact page, and a person looks at it.',
 };
 
 interface Receipt extends PaymentFacts {
@@ -161,7 +161,7 @@ export async function trialEndsMail(to: string, trial: EndingTrial): Promise<Mai
     ...(await writeLetter({
       subject: /*i18n*/ {
         id: 'mail.payments.trialSubject',
-        message: 'Your free time with {plan} ends on {day}',
+        message: 'Your free time with {plan} on Understory ends on {day}',
         values: { plan, day: dayWords(at, timeZone) },
       },
       preheader: /*i18n*/ {
@@ -214,7 +214,7 @@ export async function subscriptionEndedMail(
     ...(await writeLetter({
       subject: /*i18n*/ {
         id: 'mail.payments.endedSubject',
-        message: 'Your {plan} plan has ended',
+        message: 'Your {plan} plan on Understory has ended',
         values: { plan },
       },
       preheader: /*i18n*/ { id: 'mail.payments.endedPreheader', message: 'Nothing more is charged.' },
