@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts';
 import { expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 import { grantTier } from './support/operator.ts';
+import { pressCard, signUpForOrder } from './support/payments.ts';
 import {
   collect,
   expectPlaced,
@@ -197,6 +198,30 @@ test('what is tried is the garden’s once the plan is the person’s, and the t
     await expect(page.getByText('Dark pond in hand', { exact: true })).toBeVisible();
     await expect(page).toHaveURL(new RegExp(`/gardens/${id}$`));
   });
+});
+
+test('a guest who meets a lock signs up, pays, and stands in the planner again with the tool in hand and the work intact', async ({
+  page,
+  request,
+}) => {
+  const planner = await startGarden(page, { name: 'Guest yard', width: 24, length: 16 });
+  await tryPond(planner);
+  await bar(page).getByRole('link', { name: 'Get Cultivator' }).click();
+  await signUpForOrder(page, request, 'guest');
+  await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Cultivator');
+  await pressCard(page, 'pays');
+  await page.getByRole('button', { name: 'Pay $9.99' }).click();
+  await expect(page).toHaveURL(/\/garden-planner/);
+  await expect(page.getByText('Dark pond in hand', { exact: true })).toBeVisible();
+  await expect(bar(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await openTab(planner, 'Plan');
+  await expect(ponds(planner)).toHaveCount(1);
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  await openTab(planner, 'Plan');
+  await expect(ponds(planner)).toHaveCount(1);
+  await expect(bar(page)).toHaveCount(0);
 });
 
 test('beds of any shape and layers are tried on the draft, and go without a trace', async ({ page }) => {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { expect, mailedCode, newAccount, signInByCall, test } from './support/journey.ts';
+import { expect, signInByCall, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { moveClock, pressCard, subscriptionPart, test as timed } from './support/payments.ts';
+import { moveClock, pressCard, signUpForOrder, subscriptionPart, test as timed } from './support/payments.ts';
 
 const BACK = '/garden-planner?door=hardscape';
 const checkout = (plan: string, from?: string) =>
@@ -36,19 +36,7 @@ test('the price list says what each plan costs and saves, and leads a visitor in
   // A guest: over sign-up and sign-in, with the plan and the way back intact.
   await page.goto(checkout('cultivator_year', BACK));
   await expect(page.getByText(/to choose a plan\. You come back to your order\./)).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
-  const account = newAccount('buying');
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
-  await page.getByLabel('Email').fill(account.email);
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
-  await page.getByLabel('Verification Code').fill(await mailedCode(request, account.email));
-  await page.getByRole('button', { name: 'Verify' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill(account.password);
-  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
+  await signUpForOrder(page, request, 'buying');
   await expect(page).toHaveURL(checkout('cultivator_year', BACK));
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Charged today$99.00');
 });

@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test';
-import { test as base, expect } from './journey.ts';
+import type { APIRequestContext, Page } from '@playwright/test';
+import { test as base, expect, mailedCode, newAccount } from './journey.ts';
 import { type OwnServer, startOwnServer } from './own-server.ts';
 
 /** The test of a journey that moves the time of the sandbox, which is one for all of a server: on a server of its own. */
@@ -44,4 +44,21 @@ export async function moveClock(
   await clock.getByRole('button', { name: step }).click();
   await expect(told).not.toHaveText(before ?? '');
   await expect(clock.locator('[aria-busy]')).toHaveCount(0);
+}
+
+/** Signs a visitor up who stands before an order, and in again: they are back at it. */
+export async function signUpForOrder(page: Page, request: APIRequestContext, name: string): Promise<void> {
+  await page.getByRole('main').getByRole('link', { name: 'Sign Up' }).click();
+  const account = newAccount(name);
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign Up' })).toBeVisible();
+  await page.getByLabel('Email').fill(account.email);
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByLabel('Confirm password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('heading', { name: 'Verify Your Email' })).toBeVisible();
+  await page.getByLabel('Verification Code').fill(await mailedCode(request, account.email));
+  await page.getByRole('button', { name: 'Verify' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign In' })).toBeVisible();
+  await page.getByLabel('Password', { exact: true }).fill(account.password);
+  await page.getByRole('main').getByRole('button', { name: 'Sign In', exact: true }).click();
 }
