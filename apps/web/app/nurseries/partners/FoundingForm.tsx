@@ -16,8 +16,8 @@ import { PlainField } from '../../ui/PlainField.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEarlyForm } from '../../ui/use-early-form.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
+import { PARTNER_TIERS } from './partner-offers.ts';
 import { type PartnerPrices, tierPriceWords } from './partner-prices.ts';
-import { PARTNER_TIERS } from './partner-tiers.ts';
 
 const NAME_LONGEST = 120;
 

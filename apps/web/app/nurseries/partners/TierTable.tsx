@@ -6,8 +6,8 @@ import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { TierSign } from '../profile/TierSign.tsx';
+import { PARTNER_TIERS, TIER_OFFERS } from './partner-offers.ts';
 import { type PartnerPrices, tierPriceWords } from './partner-prices.ts';
-import { PARTNER_TIERS, TIER_OFFERS } from './partner-tiers.ts';
 
 const Tiers = styled(DrawnTable)({
   '& th, & td': {

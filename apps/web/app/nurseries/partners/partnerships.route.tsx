@@ -16,8 +16,8 @@ import { ApplicationLetter, NextSteps } from './ApplicationLetter.tsx';
 import { type Letter, letterAddress, letterOf } from './application-letter.ts';
 import { type Application, applicationRules } from './application-rules.ts';
 import { FoundingForm } from './FoundingForm.tsx';
+import { PARTNER_TIERS, type PartnerTier } from './partner-offers.ts';
 import { loadPartnerTerms, type PartnerPrices, tierPriceWords } from './partner-prices.ts';
-import { PARTNER_TIERS, type PartnerTier } from './partner-tiers.ts';
 import { useKeptApplication } from './use-kept-application.ts';
 
 const LEAD = msg`Tell us about your nursery. The form writes the letter, and you send it: we answer by e-mail before anything else happens.`;
