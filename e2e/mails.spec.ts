@@ -34,6 +34,10 @@ const MORE_MAILS = [
   'opt-out-declined',
   'taken-down',
   'put-back',
+  'receipt',
+  'payment-failed',
+  'trial-ends',
+  'subscription-ended',
 ] as const;
 
 const LIGHT_GROUND = 'rgb(248, 246, 240)';

@@ -5,6 +5,7 @@ import { onNewPage } from '../session/revalidating.ts';
 import { tierQuery } from '../session/tier.ts';
 import { pageContext } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
+import { subscriptionQuery } from '../subscriptions/index.ts';
 import type { Route } from './+types/account.route';
 import { AccountPage } from './account/AccountPage.tsx';
 import { securityKey } from './account/account-queries.ts';
@@ -25,6 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return own(
     person,
     tierQuery(id, ask),
+    subscriptionQuery(viewer.person.is_nursery_admin ? 'nursery' : 'consumer', id, ask),
     ...(isOurs ? [{ queryKey: securityKey(id), queryFn: () => ask('GET /auth/security/') }] : []),
   );
 }

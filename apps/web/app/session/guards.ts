@@ -24,6 +24,15 @@ export interface Guarded {
 const viewerIn = (context: Readonly<RouterContextProvider>): Promise<Viewer | null> =>
   context.get(pageContext).viewer();
 
+/** Whoever a page is drawn for that anybody may see; null for a visitor. */
+export async function personHere({
+  request,
+  context,
+}: Pick<Asked, 'request' | 'context'>): Promise<Guarded | null> {
+  const viewer = await viewerIn(context);
+  return viewer && { viewer, ask: viewerApi(request, context) };
+}
+
 /** Whether somebody may be signed in at a hosted service without our knowing yet. */
 export function isAwaited(context: Readonly<RouterContextProvider>, viewer: Viewer | null): boolean {
   const { isHinted, config } = context.get(pageContext);
@@ -43,9 +52,9 @@ export async function requirePerson(
   { request, context, url }: Asked,
   reason: Reason = 'sign-in',
 ): Promise<Guarded | null> {
-  const viewer = await viewerIn(context);
-  if (viewer) return { viewer, ask: viewerApi(request, context) };
-  if (isAwaited(context, viewer)) return null;
+  const person = await personHere({ request, context });
+  if (person) return person;
+  if (isAwaited(context, null)) return null;
   const { isStep, isHinted } = context.get(pageContext);
   const address = leadingBack('/login', url, { reason: isStep && isHinted ? 'ended' : reason });
   // The page that stands may be drawn for somebody still.

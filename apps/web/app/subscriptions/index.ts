@@ -1,2 +1,3 @@
 export { loadNurseryPlans, priceWords } from './plan-prices.ts';
 export { SubscriptionParts } from './SubscriptionParts.tsx';
+export { subscriptionQuery } from './subscription-queries.ts';

@@ -4,11 +4,12 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import { CONSUMER_PLAN_TIERS, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import type { CSSProperties } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
+import { own, personHere } from '../session/guards.ts';
 import { readAnew, whenAsked } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { loaderApi } from '../shell/api.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { useQuery } from '../shell/queries.tsx';
+import { HydrationBoundary, useQuery } from '../shell/queries.tsx';
 import { one, searchState, shown } from '../shell/search-state.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { useSay } from '../shell/words.ts';
@@ -35,8 +36,15 @@ export const meta = pageMeta({ title: msg`Subscription plans`, description: LEAD
 /** The rights come from the contract on the server, so that this page and the refusals can never disagree. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const rights = TIERS.map((tier) => permissionsOf(tier));
-  const { plans, isFallback } = await loadConsumerPlans(loaderApi(request, context), request.signal);
+  const person = await personHere({ request, context });
+  const [{ plans, isFallback }, theirs] = await Promise.all([
+    loadConsumerPlans(loaderApi(request, context), request.signal),
+    person && !person.viewer.person.is_nursery_admin
+      ? own(person, subscriptionQuery('consumer', person.viewer.person.id, person.ask))
+      : null,
+  ]);
   return {
+    ...theirs,
     isFallback,
     /** The plans of each tier, in their order. */
     plans: TIERS.map((tier) => plans.filter(({ plan_type }) => CONSUMER_PLAN_TIERS[plan_type] === tier)),
@@ -306,7 +314,9 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
           {runsNursery ? (
             <ForNurseries />
           ) : (
-            <Prices plans={loaderData.plans} isFallback={loaderData.isFallback} />
+            <HydrationBoundary state={loaderData.known}>
+              <Prices plans={loaderData.plans} isFallback={loaderData.isFallback} />
+            </HydrationBoundary>
           )}
         </SubscriptionBoundary>
         <Stack as="section">

@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { BED_FORMS, type BedForm, hardscapeOf } from '@understory/garden';
 import { useCallback, useEffect, useEffectEvent } from 'react';
-import { useRevalidator, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
-import { readAnew } from '../../session/revalidating.ts';
-import { useSession } from '../../session/session.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import type { EditedGarden } from '../panels/planner-context.ts';
 import { bedTool } from '../tools/bed/index.tsx';
@@ -25,26 +23,6 @@ export function useDrawingRights({ drawing, editor }: EditedGarden): void {
     if (trial?.tools.every(has) && drawing.keepTrial()) say(t`Kept: it is yours now.`);
     editor.store.setState({ abilities: drawing.abilities });
   }, [drawing, editor, has, trial, say, t]);
-  useTierNoticed(trial !== undefined && !trial.isOver);
-}
-
-/** Asks who is here again when the person comes back to a page on which they try something: they may have bought it elsewhere. */
-function useTierNoticed(isTrying: boolean): void {
-  const { revalidate } = useRevalidator();
-  const isSignedIn = useSession().status === 'signed-in';
-  const look = useEffectEvent(() => {
-    if (document.visibilityState === 'visible' && navigator.onLine) void readAnew(revalidate);
-  });
-  useEffect(() => {
-    if (!isTrying || !isSignedIn) return;
-    const lookAgain = () => look();
-    window.addEventListener('focus', lookAgain);
-    document.addEventListener('visibilitychange', lookAgain);
-    return () => {
-      window.removeEventListener('focus', lookAgain);
-      document.removeEventListener('visibilitychange', lookAgain);
-    };
-  }, [isTrying, isSignedIn]);
 }
 
 interface Doors {
