@@ -7,8 +7,8 @@ import { expect, test } from '@playwright/test';
 const ASSETS = fileURLToPath(new URL('../apps/web/build/client/assets/', import.meta.url));
 /** What every page may bring, compressed: React, its DOM and the router are 108 of it. */
 const FRAME_MAX = 153_000;
-/** What the drawing table may bring beside what every page has, compressed. */
-const OWN_SCRIPT_MAX = 250_000;
+/** What the drawing table may bring with what every page has, compressed: the parts of the kit that no other page brings for it are its own. */
+const PLANNER_MAX = 446_000;
 
 interface Built {
   readonly entry: { readonly module: string; readonly imports: readonly string[] };
@@ -79,7 +79,7 @@ test('pages that are read bring neither the library nor what asks the server', {
   }
 });
 
-test('the planner brings at most 250 KB of script that other pages do not have', { tag: '@desk' }, () => {
+test('the planner brings at most 446 KB of script, with what every page has', { tag: '@desk' }, () => {
   const shell = scriptsOf();
   const page = [...scriptsOf('planner/planner.route')];
   // The entrance asks for the planner itself at once. What the shell asks for later, it does on any page.
@@ -87,5 +87,5 @@ test('the planner brings at most 250 KB of script that other pages do not have',
   const all = new Set([...page, ...later].flatMap((script) => [...withImports(script)]));
   const own = weighed([...all].filter((script) => !shell.has(script)));
   expect(own.some(({ script }) => script.startsWith('PlannerPage'))).toBe(true);
-  expect(sumOf(own), largestOf(own)).toBeLessThan(OWN_SCRIPT_MAX);
+  expect(sumOf(own) + sumOf(weighed(shell)), largestOf(own)).toBeLessThan(PLANNER_MAX);
 });

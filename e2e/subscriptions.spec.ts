@@ -112,6 +112,8 @@ test('a plan is paid on the page of the payment service, after coming back witho
   await page.getByRole('link', { name: 'Back without paying' }).click();
   await expect(page).toHaveURL(/\/checkout\?/);
   await page.getByRole('button', { name: 'Pay on a page of the payment service' }).click();
+  // The page before it has test cards as well.
+  await expect(page).toHaveURL(/\/sandbox\/checkout\//);
   await pressCard(page, 'pays');
   await page.getByRole('button', { name: 'Pay $99.00' }).click();
   await expect(page).toHaveURL(BACK);

@@ -136,7 +136,7 @@ test('what is wrong with a form is said from the catalogue', { tag: '@desk' }, a
   for (const address of ['/login', '/forgot-password', '/partnerships']) {
     await page.goto(address);
     await alive(page);
-    await page.locator('main form button[type="submit"]').click();
+    await page.locator('main form button[type="submit"]').first().click();
     await expect(page.locator('main form [aria-invalid="true"]').first()).toBeVisible();
     expect((await bareWords(page)).filter(isBare), address).toEqual([]);
   }

@@ -47,8 +47,8 @@ export function dateIn(locale: string, moment: Date | string, options: Intl.Date
   return format.format(typeof moment === 'string' ? new Date(moment) : moment);
 }
 
-/** As the sentences of the catalogue join theirs: without a comma before the last. */
-const JOINED_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', [PSEUDO_LOCALE]: 'en-GB' };
+/** As the sentences of the catalogue join theirs: without a comma before the last. Marked, by a language whose "and" has a mark. */
+const JOINED_AS: Readonly<Record<Locale, string>> = { en: 'en-GB', [PSEUDO_LOCALE]: 'vi' };
 
 /** Members of a list that are more than words, and what joins them, in order. Words are joined by a sentence: `listed` of the garden. */
 export function listedParts<Member>(locale: string, members: readonly Member[]): (Member | string)[] {

@@ -11,6 +11,8 @@ const UserMenuList = lazy(() => import('./UserMenuList.tsx'));
 /** A page that is drawn for somebody shows it as the server drew it until it is here. */
 const MemberMark = lazy(() => import('../session/MemberMark.tsx'));
 
+/** A press is the button's: one on what is still to be taken over would be lost. */
+const Untouched = styled('span')({ display: 'contents', pointerEvents: 'none' });
 const Room = styled('span')({ width: 44, height: 44 });
 const WideExploring = styled('p')({
   margin: 0,
@@ -78,9 +80,11 @@ export function UserMenu() {
             icon={
               <>
                 {isMember ? (
-                  <Suspense fallback={<AccountCircleRounded />}>
-                    <MemberMark />
-                  </Suspense>
+                  <Untouched>
+                    <Suspense fallback={<AccountCircleRounded />}>
+                      <MemberMark />
+                    </Suspense>
+                  </Untouched>
                 ) : (
                   <AccountCircleRounded />
                 )}

@@ -334,7 +334,7 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
         <Text look="above">
           <Trans>Your order</Trans>
         </Text>
-        <Text look="part" as="h2">
+        <Text look="part" as="h2" translate="no">
           {tierName(plan)}
         </Text>
         <Text>{shownPrice(plan, say)}</Text>
