@@ -208,7 +208,12 @@ test('a guest who meets a lock signs up, pays, and stands in the planner again w
   request,
 }) => {
   const planner = await startGarden(page, { name: 'Guest yard', width: 24, length: 16 });
-  await tryPond(planner);
+  await openDoor(planner);
+  await door(page).getByRole('button', { name: 'Try it on this garden' }).click();
+  await expect(page.getByText('Dark pond in hand', { exact: true })).toBeVisible();
+  await foldSheet(planner);
+  await tap(planner, 0.5, 0.5);
+  await expect(page.getByRole('button', { name: /^Undo: / })).toBeEnabled();
   await bar(page).getByRole('link', { name: 'Get Cultivator' }).click();
   await signUpForOrder(page, request, 'guest');
   await expect(page.getByRole('complementary', { name: 'Your order' })).toContainText('Cultivator');

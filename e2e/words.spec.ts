@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { BrowserContext, Page } from '@playwright/test';
 import { plantsIn } from '@understory/botany/catalogue';
+import { CONSUMER_PLANS, NURSERY_PLANS } from '../packages/contract/src/plans.ts';
 import { alive, expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
 import { grantRole } from './support/operator.ts';
@@ -81,6 +82,7 @@ const NAMES = [
   'Olympia, WA',
   ...MUSES,
   ...PLANTS,
+  ...[...CONSUMER_PLANS, ...NURSERY_PLANS].map(({ name }) => name),
   ...OF_DATES,
 ].sort((one, other) => other.length - one.length);
 const isBare = (words: string): boolean =>

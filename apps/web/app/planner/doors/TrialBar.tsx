@@ -6,9 +6,11 @@ import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { usePlanner } from '../panels/planner-context.ts';
+import { optionsIn } from '../editor/state.ts';
+import { useEditorState, usePlanner } from '../panels/planner-context.ts';
+import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
 import { tierOf, toolsInWords } from './door-words.ts';
-import { backToDoor } from './doors.ts';
+import { backToDoor, type DoorWish } from './doors.ts';
 
 const Bar = styled('section')({
   flex: 'none',
@@ -33,10 +35,15 @@ export function TrialBar({ trial }: { readonly trial: Trial }) {
   const say = useSay();
   const { pathname } = useLocation();
   const { drawing, editor, gardenSession, focusDrawing } = usePlanner();
+  /** What one comes back to with. */
+  const inHand = useEditorState((state) =>
+    state.tool === HELD_HARDSCAPE.id ? optionsIn(state, HELD_HARDSCAPE)?.type : undefined,
+  );
   const last = trial.tools.at(-1);
   if (!last) return null;
   const tier = tierOf(last);
   const tools = toolsInWords(trial.tools, say);
+  const wish: DoorWish = inHand === undefined ? { tool: last } : { tool: 'hardscape', what: inHand };
   const plan = PLAN_NAMES[tier];
   const end = () => {
     // What is in hand may be what ends.
@@ -55,7 +62,7 @@ export function TrialBar({ trial }: { readonly trial: Trial }) {
       <div>
         <GetPlan
           tier={tier}
-          from={backToDoor(pathname, { tool: last })}
+          from={backToDoor(pathname, wish)}
           size="dense"
           onClick={() => void gardenSession.flush()}
         />
