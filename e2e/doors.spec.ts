@@ -193,6 +193,7 @@ test('what is tried is the garden’s once the plan is the person’s, and the t
     }).toPass();
     await expect(bar(page)).toHaveCount(0);
     await expect.poll(() => keptOf(request, token, id)).toEqual({ plants: 0, ponds: 1 });
+    await openTab(planner, 'Plan');
     await expect(ponds(planner)).toHaveCount(1);
   });
 
