@@ -136,6 +136,7 @@ test('a founding partner begins free, and pays when the six months are over', { 
   await expect(order).toContainText('Charged today$0.00');
   await pressCard(page, 'pays');
   await page.getByRole('button', { name: 'Begin the free months' }).click();
+  await expect(page.getByRole('heading', { name: 'You have Growth now' })).toBeVisible();
   await page.goto('/account#subscription');
   const part = subscriptionPart(page);
   await expect(part.getByText('Free trial', { exact: true })).toBeVisible();

@@ -76,7 +76,7 @@ describe('with Stripe', () => {
     await tell();
     expect(await payments.status()).toMatchObject({ tier: 'explorer' });
     expect((await mailsTo(server, fern.email))[0]).toMatchObject({
-      subject: 'Your Cultivator plan has ended',
+      subject: 'Your Cultivator plan on Understory has ended',
     });
   });
 

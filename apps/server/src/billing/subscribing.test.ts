@@ -141,7 +141,7 @@ describe('a gardener', () => {
     expect(await payments.status()).toMatchObject({ tier: 'explorer', status: 'active' });
     expect(await payments.read()).toMatchObject({ plan: { id: 'explorer' }, may: [] });
     expect(await subjects(fern)).toEqual([
-      'Your Cultivator plan has ended',
+      'Your Cultivator plan on Understory has ended',
       'Your receipt from Understory: $9.99',
     ]);
     expect(await payments.buy('visionary_year'), 'and may come back').toMatchObject({ status: 'active' });
@@ -213,7 +213,7 @@ describe('a gardener', () => {
     await moveClock(server, 30 * DAY_SECONDS);
     await told();
     expect(await payments.status()).toMatchObject({ tier: 'explorer', status: 'active' });
-    expect((await subjects(fern))[0]).toBe('Your Cultivator plan has ended');
+    expect((await subjects(fern))[0]).toBe('Your Cultivator plan on Understory has ended');
   });
 
   it('keeps cards, chooses among them, and forgets all but the one that is needed', async () => {
