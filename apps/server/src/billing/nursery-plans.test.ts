@@ -101,7 +101,9 @@ describe('a nursery', () => {
     await told();
     expect(await partnership()).toBe('basic');
     for (const one of [fern.email, `moss${count}@example.org`])
-      expect((await mailsTo(server, one))[0]).toMatchObject({ subject: 'Your Referral plan on Understory has ended' });
+      expect((await mailsTo(server, one))[0]).toMatchObject({
+        subject: 'Your Referral plan on Understory has ended',
+      });
     expect((await payments.invoices()).every(({ audience }) => audience === 'nursery')).toBe(true);
     expect(
       await payments.send('GET', '/payments/invoices/?audience=consumer').then((all) => all.json()),
