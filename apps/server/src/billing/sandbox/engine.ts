@@ -6,6 +6,7 @@ import {
   idOf,
   type Method,
   note,
+  nothingHeld,
   type Price,
   Refused,
   type Subscription,
@@ -577,13 +578,7 @@ export function forget(world: World, now: Seconds): void {
     email: '',
     name: null,
     isDeleted: true,
-    credit: 0,
-    methods: [],
-    defaultMethod: null,
-    subscriptions: [],
-    invoices: [],
-    checkouts: [],
-    answered: [],
+    ...nothingHeld(),
   } satisfies Partial<World>);
 }
 

@@ -169,15 +169,21 @@ export const createWorld = (
   owner,
   isDeleted: false,
   serial: 0,
-  credit: 0,
-  methods: [],
-  defaultMethod: null,
-  subscriptions: [],
-  invoices: [],
-  checkouts: [],
   happenings: [],
-  answered: [],
+  ...nothingHeld(),
 });
+
+/** What a customer has who has nothing: who is new, or was forgotten. */
+export const nothingHeld = () =>
+  ({
+    credit: 0,
+    methods: [],
+    defaultMethod: null,
+    subscriptions: [],
+    invoices: [],
+    checkouts: [],
+    answered: [],
+  }) satisfies Partial<World>;
 
 /** Writes down that something happened. It stays until it was told. */
 export function note(world: World, now: Seconds, type: string, kind: string, id: string): void {
