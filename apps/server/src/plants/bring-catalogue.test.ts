@@ -27,6 +27,7 @@ async function send(
   path: string,
   csv: string | Uint8Array<ArrayBuffer>,
   as: Member | undefined = keeper,
+  headers: Record<string, string> = {},
 ): Promise<Response> {
   const form = new FormData();
   form.append('catalogue', new File([csv], 'plants.csv', { type: 'text/csv' }));
@@ -34,7 +35,7 @@ async function send(
   return server.request('POST', `/admin/catalogue/${path}`, {
     as,
     rawBody: new Uint8Array(await whole.arrayBuffer()),
-    headers: { 'content-type': whole.headers.get('content-type') ?? '' },
+    headers: { 'content-type': whole.headers.get('content-type') ?? '', ...headers },
   });
 }
 
@@ -84,6 +85,13 @@ describe('a catalogue file that an administrator sends', () => {
       counts: null,
     });
     expect(await state()).toEqual(before);
+  });
+
+  it('is told in the language of whoever sends it', async () => {
+    const marks = { cookie: 'understory_language=xx' };
+    const answer = await send('check/', FILE.replace(',slow,', ',glacial,'), keeper, marks);
+    const { errors } = (await answer.json()) as CheckedCatalogue;
+    expect(errors[0]?.message).toMatch(/^[^A-Za-z]+ slow, moderate, fast$/);
   });
 
   it('is compared cell by cell, and brought in once as it was looked at', async () => {

@@ -1,7 +1,7 @@
 import type { AnswerOf, checkCatalogue } from '@understory/contract';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
-import { MOST_FAULTS, refuseFaulty } from '../platform/csv/fault.ts';
-import { ApiError, type Platform, type Tx, yielding } from '../platform/index.ts';
+import { MOST_FAULTS, refuseFaulty, sayFaults } from '../platform/csv/fault.ts';
+import { ApiError, type Platform, sayToReader, type Tx, yielding } from '../platform/index.ts';
 import { type BringingInJob, defineBringingIn } from '../platform/personal-jobs/index.ts';
 import { readCatalogueFile } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
@@ -25,9 +25,9 @@ export async function checkCatalogueFile(
   const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
   return {
     rows: rows.length,
-    errors: errors.slice(0, MOST_FAULTS),
+    errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
-    warnings: [...warnings],
+    warnings: sayFaults(sayToReader, warnings),
     basis: plan ? basisOf(plan) : '',
     differences: plan ? sayPlan(plan, most) : null,
   };

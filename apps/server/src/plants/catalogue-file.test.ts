@@ -1,14 +1,25 @@
 import { readFileSync } from 'node:fs';
+import { sayIn } from '@understory/words/say';
 import { parse } from 'csv-parse/sync';
 import { stringify } from 'csv-stringify/sync';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { sayFaults } from '../platform/csv/fault.ts';
 import { inOneGo } from '../platform/index.ts';
-import { readCatalogue, readCatalogueFile } from './catalogue-file.ts';
+import { type CatalogueReading, readCatalogueFile, readCatalogue as readUnsaid } from './catalogue-file.ts';
 
 const FILE = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
 const [HEADER = [], ...BODY] = parse(FILE, {});
 const COLUMN = new Map(HEADER.map((name, at) => [name, at]));
+
+const english = sayIn('en');
+/** As it is told in English. */
+const told = (reading: CatalogueReading) => ({
+  ...reading,
+  errors: sayFaults(english, reading.errors),
+});
+const readCatalogue = (csvText: string) => told(readUnsaid(csvText));
+const readFile = (bytes: Uint8Array) => told(inOneGo(readCatalogueFile(bytes)));
 
 type Cells = Readonly<Record<string, string>>;
 /** Line of the row that the tests change: a deciduous native shrub that blooms and bears no mark of its own. */
@@ -140,10 +151,14 @@ describe('a fault in one cell is told with its line and column', () => {
   ];
 
   test.each(cases)('%s', (_what, changes, column, message) => {
-    const { errors } = readCatalogue(fileWith(changes));
-    expect(errors).toEqual([
+    const { errors } = readUnsaid(fileWith(changes));
+    expect(sayFaults(english, errors)).toEqual([
       { line: LINE, column, value: expect.any(String), message: expect.stringMatching(message) },
     ]);
+    const values = Object.values(errors[0]?.words.values ?? {}).map(String);
+    const [marked] = sayFaults(sayIn('xx'), errors);
+    const own = values.reduce((words, value) => words.replaceAll(value, ''), marked?.message ?? 'nothing');
+    expect(own).not.toMatch(/[A-Za-z]/);
   });
 
   test.each([
@@ -278,14 +293,14 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
     ['those of old Macs', encoded(FILE.replaceAll('\n', '\r'))],
     ['every cell in quotes', encoded(stringify([HEADER, ...BODY], { quoted: true }))],
   ])('is read with %s', (_what, bytes) => {
-    const { rows, errors } = inOneGo(readCatalogueFile(bytes));
+    const { rows, errors } = readFile(bytes);
     expect(errors).toEqual([]);
     expect(rows).toEqual(readCatalogue(FILE).rows);
   });
 
   test('in latin-1 is refused, with each line and what stands there', () => {
     const bytes = Buffer.from(fileWith({ fruit: 'a café au lait' }), 'latin1');
-    expect(inOneGo(readCatalogueFile(bytes)).errors).toContainEqual({
+    expect(readFile(bytes).errors).toContainEqual({
       line: LINE,
       column: '',
       value: expect.stringContaining('café'),
@@ -297,7 +312,7 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
     ['UTF-16', Buffer.from(`\uFEFF${FILE}`, 'utf16le'), /UTF-16/],
     ['a spreadsheet', Buffer.from('PK\u0003\u0004 and so on', 'latin1'), /spreadsheet/],
   ])('that is %s is refused by name', (_what, bytes, message) => {
-    expect(inOneGo(readCatalogueFile(bytes)).errors).toEqual([
+    expect(readFile(bytes).errors).toEqual([
       { line: 1, column: '', value: '', message: expect.stringMatching(message) },
     ]);
   });
@@ -311,7 +326,7 @@ describe('abuse 56: a file as a spreadsheet saves it', () => {
           ...noise,
           ...whole.subarray(at, at + 2_000),
         ]);
-        const { errors } = inOneGo(readCatalogueFile(broken));
+        const { errors } = readFile(broken);
         expect(errors.every(({ line, message }) => line >= 1 && message !== '')).toBe(true);
       }),
       { numRuns: 60 },

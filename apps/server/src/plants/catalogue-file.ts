@@ -1,7 +1,7 @@
-import type { CsvFault } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { type Line, readTable, wrongLine } from '../platform/csv/csv-table.ts';
 import { readCsvText } from '../platform/csv/csv-text.ts';
-import { ofLine, shown } from '../platform/csv/fault.ts';
+import { type CellFault, type FileFault, ofLine, sameAsOn, shown } from '../platform/csv/fault.ts';
 import { nameKey } from '../platform/names.ts';
 import { inOneGo } from '../platform/yielding.ts';
 import { CATALOGUE_COLUMNS, type CatalogueRow, doubtsAbout, readRow } from './catalogue-row.ts';
@@ -9,9 +9,9 @@ import { CATALOGUE_COLUMNS, type CatalogueRow, doubtsAbout, readRow } from './ca
 export interface CatalogueReading {
   /** The rows that are right by themselves; to be used only when there are no errors. */
   readonly rows: readonly CatalogueRow[];
-  readonly errors: readonly CsvFault[];
+  readonly errors: readonly FileFault[];
   /** What is allowed but worth a second look. */
-  readonly warnings: readonly CsvFault[];
+  readonly warnings: readonly FileFault[];
 }
 
 /** A catalogue smaller than this is a broken file, not a smaller catalogue. */
@@ -23,17 +23,23 @@ const MOST_ROWS = 20_000;
 /** Columns in which no two rows may agree; a common name is compared without regard to case. */
 const UNIQUE_COLUMNS = ['slug', 'scientific_name', 'common_name'] as const;
 
-function untidyCells({ line, cells }: Line): CsvFault[] {
+const STRAY_SPACE: Words = /*i18n*/ {
+  id: 'csv.strayingSpace',
+  message: 'has a stray space at its start or end',
+};
+const BAR_OR_BREAK: Words = /*i18n*/ { id: 'catalogue.barOrBreak', message: 'has a | or a line break' };
+
+function untidyCells({ line, cells }: Line): FileFault[] {
   return cells.flatMap((cell, at) => {
     const fault = { line, column: CATALOGUE_COLUMNS[at] ?? '', value: shown(cell) };
     return [
-      ...(cell === cell.trim() ? [] : [{ ...fault, message: 'has a stray space at its start or end' }]),
-      ...(/[|\n]/.test(cell) ? [{ ...fault, message: 'has a | or a line break' }] : []),
+      ...(cell === cell.trim() ? [] : [{ ...fault, words: STRAY_SPACE }]),
+      ...(/[|\n]/.test(cell) ? [{ ...fault, words: BAR_OR_BREAK }] : []),
     ];
   });
 }
 
-function repeatedNames(lines: readonly Line[]): CsvFault[] {
+function repeatedNames(lines: readonly Line[]): FileFault[] {
   return UNIQUE_COLUMNS.flatMap((column) => {
     const at = CATALOGUE_COLUMNS.indexOf(column);
     const firstLines = new Map<string, number>();
@@ -44,25 +50,33 @@ function repeatedNames(lines: readonly Line[]): CsvFault[] {
         firstLines.set(key, line);
         return [];
       }
-      return [{ line, column, value: shown(cells[at]), message: `is the same as on line ${first}` }];
+      return [{ line, column, value: shown(cells[at]), words: sameAsOn(first) }];
     });
   });
 }
 
-function tooFew(rows: readonly CatalogueRow[]): CsvFault[] {
+function tooFew(rows: readonly CatalogueRow[]): FileFault[] {
   const count = (status: CatalogueRow['plant_status']) =>
     rows.filter((row) => row.plant_status === status).length;
   const faults = [
-    { found: rows.length, least: LEAST_ROWS.all, of: 'plants' },
+    { found: rows.length, least: LEAST_ROWS.all, of: 'all' },
     { found: count('native'), least: LEAST_ROWS.native, of: 'natives' },
-    { found: count('climate_adapted'), least: LEAST_ROWS.climate_adapted, of: 'climate-adapted plants' },
+    { found: count('climate_adapted'), least: LEAST_ROWS.climate_adapted, of: 'adapted' },
   ].filter(({ found, least }) => found < least);
-  return faults.map(({ found, least, of }) =>
-    ofLine(1, `the file holds only ${found} ${of}; a whole catalogue has at least ${least}`),
+  return faults.map((values) =>
+    ofLine(
+      1,
+      /*i18n*/ {
+        id: 'catalogue.tooFew',
+        message:
+          'the file holds only {of, select, natives {{found, plural, one {# native} other {# natives}}} adapted {{found, plural, one {# climate-adapted plant} other {# climate-adapted plants}}} other {{found, plural, one {# plant} other {# plants}}}}; a whole catalogue has at least {least, number}',
+        values,
+      },
+    ),
   );
 }
 
-const refused = (errors: readonly CsvFault[]): CatalogueReading => ({ rows: [], errors, warnings: [] });
+const refused = (errors: readonly FileFault[]): CatalogueReading => ({ rows: [], errors, warnings: [] });
 
 /**
  * Reads the text of a catalogue file and checks every row of it: types, ranges, vocabularies, the rules between cells, names
@@ -72,15 +86,18 @@ export const readCatalogue = (csvText: string): CatalogueReading => inOneGo(cata
 
 function* catalogueSteps(csvText: string): Generator<undefined, CatalogueReading> {
   const table = yield* readTable(csvText, {
-    what: 'catalogue',
+    noColumn: /*i18n*/ {
+      id: 'catalogue.noColumn',
+      message: 'is no column of the catalogue (it is column {at})',
+    },
     columns: CATALOGUE_COLUMNS,
     mostRows: MOST_ROWS,
   });
   if ('faults' in table) return refused(table.faults);
 
   const rows: CatalogueRow[] = [];
-  const errors: CsvFault[] = [];
-  const warnings: CsvFault[] = [];
+  const errors: FileFault[] = [];
+  const warnings: FileFault[] = [];
   const whole: Line[] = [];
   for (const line of table.rows) {
     yield;
@@ -94,7 +111,7 @@ function* catalogueSteps(csvText: string): Generator<undefined, CatalogueReading
     const byColumn = Object.fromEntries(
       CATALOGUE_COLUMNS.map((column, at) => [column, line.cells[at] ?? '']),
     );
-    const placed = <F extends { readonly column: string }>(fault: F) => ({
+    const placed = (fault: CellFault): FileFault => ({
       line: line.line,
       ...fault,
       value: shown(byColumn[fault.column]),
@@ -119,5 +136,5 @@ export function* readCatalogueFile(
 ): Generator<undefined, CatalogueReading & { readonly text: string }> {
   const read = yield* readCsvText(bytes);
   if ('text' in read) return { ...(yield* catalogueSteps(read.text)), text: read.text };
-  return { ...refused(read.faults.map((fault) => ({ column: '', ...fault }))), text: '' };
+  return { ...refused(read.faults), text: '' };
 }

@@ -1,3 +1,4 @@
+import { fault } from '@understory/contract';
 import {
   BLOOM_COLORS,
   CANOPY_FORMS,
@@ -15,7 +16,9 @@ import {
   SUN_CODES,
   WILDLIFE,
 } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { z } from 'zod';
+import { CELL, type CellFault, notOneOf, tooLong, wordsAboutColumn } from '../platform/csv/fault.ts';
 import { isNoxiousWeed } from './noxious-weeds.ts';
 
 const WETLAND_RATINGS = ['OBL', 'FACW', 'FAC', 'FACU', 'UPL'] as const;
@@ -34,19 +37,36 @@ const LEVELS = ['low', 'medium', 'high'] as const;
 /** The lowest height of a plant of the canopy and the greatest of a groundcover, in feet. */
 const LOWEST_CANOPY = 40;
 const HIGHEST_GROUNDCOVER = 3;
+/** The region the catalogue is made for. */
+const HOME_REGION = 'northwest_coastal';
 /** USDA hardiness zone of Seattle, the middle of the region the catalogue is made for. */
 const HOME_ZONE = 8;
 const DESCRIPTION_LENGTH = { min: 30, max: 400, sentences: 3 } as const;
 
-const filled = z.string().min(1, 'is empty');
+const filled = z.string().min(1, fault(CELL.empty));
 const optionalText = z.string().transform((text) => text || null);
-const written = (pattern: RegExp, mustBe: string) => filled.regex(pattern, { error: mustBe, abort: true });
+const written = (pattern: RegExp, mustBe: Words) =>
+  filled.regex(pattern, { error: fault(mustBe), abort: true });
 
 const chosen = <const T extends readonly string[]>(choices: T) =>
-  z.enum(choices, { error: `must be one of ${choices.join(', ')}` });
+  z.enum(choices, {
+    error: fault(
+      /*i18n*/ {
+        id: 'csv.oneOf',
+        message: 'must be one of {choices}',
+        values: { choices: choices.join(', ') },
+      },
+    ),
+  });
 const chosenOrNone = <const T extends readonly string[]>(choices: T) =>
   z.union([z.literal('').transform(() => null), z.enum(choices)], {
-    error: `must be empty or one of ${choices.join(', ')}`,
+    error: fault(
+      /*i18n*/ {
+        id: 'csv.emptyOrOneOf',
+        message: 'must be empty or one of {choices}',
+        values: { choices: choices.join(', ') },
+      },
+    ),
   });
 
 const split = (text: string): string[] => (text === '' ? [] : text.split(';'));
@@ -60,37 +80,73 @@ const severalOf = <const T extends readonly string[]>(choices: T) =>
     .pipe(
       z
         .array(
-          z.enum(choices, { error: (issue) => `has "${issue.input}", not one of ${choices.join(', ')}` }),
+          z.enum(choices, {
+            error: ({ input }) => fault(notOneOf(String(input), choices)),
+          }),
         )
-        .refine((words) => new Set(words).size === words.length, 'repeats a word'),
+        .refine(
+          (words) => new Set(words).size === words.length,
+          fault(/*i18n*/ { id: 'csv.repeatsWord', message: 'repeats a word' }),
+        ),
     );
 const someOf = <const T extends readonly string[]>(choices: T) => filled.pipe(severalOf(choices));
 
+const between = (min: number, max: number) =>
+  z
+    .number()
+    .min(min, fault(/*i18n*/ { id: 'csv.below', message: 'is below {min, number}', values: { min } }))
+    .max(max, fault(/*i18n*/ { id: 'csv.above', message: 'is above {max, number}', values: { max } }));
 const numberBetween = (min: number, max: number) =>
-  written(/^\d+(\.\d+)?$/, 'is not a number')
+  written(/^\d+(\.\d+)?$/, /*i18n*/ { id: 'csv.noNumber', message: 'is not a number' })
     .transform(Number)
-    .pipe(z.number().min(min, `is below ${min}`).max(max, `is above ${max}`));
+    .pipe(between(min, max));
 const integerBetween = (min: number, max: number) =>
-  written(/^\d+$/, 'is not a whole number')
+  written(/^\d+$/, /*i18n*/ { id: 'csv.noWholeNumber', message: 'is not a whole number' })
     .transform(Number)
-    .pipe(z.number().min(min, `is below ${min}`).max(max, `is above ${max}`));
-const yesOrNo = z.enum(['true', 'false'], 'must be true or false').transform((text) => text === 'true');
+    .pipe(between(min, max));
+const yesOrNo = z.enum(['true', 'false'], fault(CELL.trueOrFalse)).transform((text) => text === 'true');
 const month = z
   .string()
-  .regex(/^([1-9]|1[0-2])?$/, 'must be empty or a month from 1 to 12')
+  .regex(
+    /^([1-9]|1[0-2])?$/,
+    fault(/*i18n*/ { id: 'catalogue.month', message: 'must be empty or a month from 1 to 12' }),
+  )
   .transform((text) => (text === '' ? null : (Number(text) as Month)));
 
 /** The columns of the catalogue file in their order, each with what it may hold. Heights and spreads are feet. */
 const cells = z.object({
-  slug: written(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by hyphens'),
+  slug: written(/^[a-z0-9]+(-[a-z0-9]+)*$/, CELL.slug),
   common_name: filled,
   other_common_names: names,
-  scientific_name: written(/^[A-Z][a-z]+ (× )?[a-z][a-z-]+$/, 'is no binomial such as "Acer circinatum"'),
+  scientific_name: written(
+    /^[A-Z][a-z]+ (× )?[a-z][a-z-]+$/,
+    /*i18n*/ {
+      id: 'catalogue.binomial',
+      message: 'is no binomial such as "{example}"',
+      values: { example: 'Acer circinatum' },
+    },
+  ),
   synonyms: names,
-  family: written(/^[A-Z][a-z]+aceae$/, 'is no family such as "Rosaceae"'),
+  family: written(
+    /^[A-Z][a-z]+aceae$/,
+    /*i18n*/ {
+      id: 'catalogue.family',
+      message: 'is no family such as "{example}"',
+      values: { example: 'Rosaceae' },
+    },
+  ),
   usda_symbol: z
     .string()
-    .regex(/^([A-Z]{3,5}\d{0,3})?$/, 'is no USDA symbol such as "ACCI"')
+    .regex(
+      /^([A-Z]{3,5}\d{0,3})?$/,
+      fault(
+        /*i18n*/ {
+          id: 'catalogue.usdaSymbol',
+          message: 'is no USDA symbol such as "{example}"',
+          values: { example: 'ACCI' },
+        },
+      ),
+    )
     .transform((text) => text || null),
   plant_status: chosen(PLANT_STATUSES),
   native_regions: severalOf(REGION_KEYS),
@@ -131,14 +187,32 @@ const cells = z.object({
   canopy_form: chosen(CANOPY_FORMS),
   foliage_color: chosen(FOLIAGE_COLORS),
   description: filled
-    .min(DESCRIPTION_LENGTH.min, `is shorter than ${DESCRIPTION_LENGTH.min} characters`)
-    .max(DESCRIPTION_LENGTH.max, `is longer than ${DESCRIPTION_LENGTH.max} characters`)
+    .min(
+      DESCRIPTION_LENGTH.min,
+      fault(
+        /*i18n*/ {
+          id: 'csv.tooShort',
+          message: 'is shorter than {least, number} characters',
+          values: { least: DESCRIPTION_LENGTH.min },
+        },
+      ),
+    )
+    .max(DESCRIPTION_LENGTH.max, fault(tooLong(DESCRIPTION_LENGTH.max)))
     .refine(
       (text) => (text.match(/[.!?](?:\s|$)/g) ?? []).length <= DESCRIPTION_LENGTH.sentences,
-      `has more than ${DESCRIPTION_LENGTH.sentences} sentences`,
+      fault(
+        /*i18n*/ {
+          id: 'catalogue.tooManySentences',
+          message: 'has more than {most, plural, one {# sentence} other {# sentences}}',
+          values: { most: DESCRIPTION_LENGTH.sentences },
+        },
+      ),
     ),
   confidence: chosen(LEVELS),
-  source_ids: someOf(SOURCES).refine((ids) => ids.at(-1) === 'general', 'must end in general'),
+  source_ids: someOf(SOURCES).refine(
+    (ids) => ids.at(-1) === 'general',
+    fault(/*i18n*/ { id: 'catalogue.endIn', message: 'must end in {word}', values: { word: 'general' } }),
+  ),
 });
 
 /** One plant of the catalogue file, read and checked. */
@@ -147,9 +221,15 @@ export type CatalogueColumn = keyof CatalogueRow;
 
 export const CATALOGUE_COLUMNS = Object.keys(cells.shape) as readonly CatalogueColumn[];
 
+const above = (other: CatalogueColumn): Words => /*i18n*/ ({
+  id: 'catalogue.aboveOther',
+  message: 'is above {other}',
+  values: { other },
+});
+
 interface Rule {
   readonly column: CatalogueColumn;
-  readonly message: string;
+  readonly words: Words;
   readonly isBroken: (row: CatalogueRow) => boolean;
 }
 
@@ -157,85 +237,108 @@ interface Rule {
 const RULES: readonly Rule[] = [
   {
     column: 'soil_ph_min',
-    message: 'is above soil_ph_max',
+    words: above('soil_ph_max'),
     isBroken: (row) => row.soil_ph_min > row.soil_ph_max,
   },
   {
     column: 'usda_zone_min',
-    message: 'is above usda_zone_max',
+    words: above('usda_zone_max'),
     isBroken: (row) => row.usda_zone_min > row.usda_zone_max,
   },
   {
     column: 'bloom_start_month',
-    message: 'and bloom_end_month must both be given or both be empty',
+    words: /*i18n*/ {
+      id: 'catalogue.halfABloom',
+      message: 'and {other} must both be given or both be empty',
+      values: { other: 'bloom_end_month' },
+    },
     isBroken: (row) => (row.bloom_start_month === null) !== (row.bloom_end_month === null),
   },
   {
     column: 'bloom_color',
-    message: 'is given without bloom months',
+    words: /*i18n*/ { id: 'catalogue.colorWithoutMonths', message: 'is given without bloom months' },
     isBroken: (row) => row.bloom_color.join() !== 'none' && row.bloom_start_month === null,
   },
   {
     column: 'bloom_start_month',
-    message: 'is given for a fern, and ferns do not bloom',
+    words: /*i18n*/ { id: 'catalogue.fernInBloom', message: 'is given for a fern, and ferns do not bloom' },
     isBroken: (row) => row.plant_type === 'fern' && row.bloom_start_month !== null,
   },
   {
     column: 'native_regions',
-    message: 'of a native must hold northwest_coastal',
-    isBroken: (row) => row.plant_status === 'native' && !row.native_regions.includes('northwest_coastal'),
+    words: /*i18n*/ {
+      id: 'catalogue.nativeOfElsewhere',
+      message: 'of a native must hold {region}',
+      values: { region: HOME_REGION },
+    },
+    isBroken: (row) => row.plant_status === 'native' && !row.native_regions.includes(HOME_REGION),
   },
   {
     column: 'ecoregions',
-    message: 'of a native must not be empty',
+    words: /*i18n*/ { id: 'catalogue.nativeOfNowhere', message: 'of a native must not be empty' },
     isBroken: (row) => row.plant_status === 'native' && row.ecoregions.length === 0,
   },
   {
     column: 'native_regions',
-    message: 'of a climate-adapted plant must be empty',
+    words: /*i18n*/ { id: 'catalogue.adaptedYetNative', message: 'of a climate-adapted plant must be empty' },
     isBroken: (row) => row.plant_status === 'climate_adapted' && row.native_regions.length > 0,
   },
   {
     column: 'drought_tolerant',
-    message: 'is true though moisture_requirements lacks dry',
+    words: /*i18n*/ {
+      id: 'catalogue.droughtWithoutDry',
+      message: 'is {value} though {other} lacks {word}',
+      values: { value: 'true', other: 'moisture_requirements', word: 'dry' },
+    },
     isBroken: (row) => row.drought_tolerant && !row.moisture_requirements.includes('dry'),
   },
   {
     column: 'layer',
-    message: 'of a tree must be canopy or understory',
+    words: /*i18n*/ {
+      id: 'catalogue.layerOfTree',
+      message: 'of a tree must be {one} or {other}',
+      values: { one: 'canopy', other: 'understory' },
+    },
     isBroken: (row) => row.plant_type === 'tree' && row.layer !== 'canopy' && row.layer !== 'understory',
   },
   {
     column: 'height_mature_ft',
-    message: `is below ${LOWEST_CANOPY}, too low for the canopy`,
+    words: /*i18n*/ {
+      id: 'catalogue.lowCanopy',
+      message: 'is below {least, number}, too low for the canopy',
+      values: { least: LOWEST_CANOPY },
+    },
     isBroken: (row) => row.layer === 'canopy' && row.height_mature_ft < LOWEST_CANOPY,
   },
   {
     column: 'height_mature_ft',
-    message: `is above ${HIGHEST_GROUNDCOVER}, too high for a groundcover`,
+    words: /*i18n*/ {
+      id: 'catalogue.highGroundcover',
+      message: 'is above {most, number}, too high for a groundcover',
+      values: { most: HIGHEST_GROUNDCOVER },
+    },
     isBroken: (row) => row.layer === 'groundcover' && row.height_mature_ft > HIGHEST_GROUNDCOVER,
   },
   {
     column: 'moisture_requirements',
-    message: 'of an aquatic plant must hold wet',
+    words: /*i18n*/ {
+      id: 'catalogue.dryWaterPlant',
+      message: 'of an aquatic plant must hold {word}',
+      values: { word: 'wet' },
+    },
     isBroken: (row) => row.layer === 'aquatic' && !row.moisture_requirements.includes('wet'),
   },
   {
     column: 'scientific_name',
-    message: 'is that of a noxious weed',
+    words: /*i18n*/ { id: 'catalogue.noxious', message: 'is that of a noxious weed' },
     isBroken: (row) => isNoxiousWeed(row.scientific_name),
   },
   {
     column: 'synonyms',
-    message: 'holds the name of a noxious weed',
+    words: /*i18n*/ { id: 'catalogue.noxiousSynonym', message: 'holds the name of a noxious weed' },
     isBroken: (row) => row.synonyms.some(isNoxiousWeed),
   },
 ];
-
-interface CellFault {
-  readonly column: string;
-  readonly message: string;
-}
 
 /** Reads the cells of one row, by column. The rules between cells are judged once each cell is right by itself. */
 export function readRow(
@@ -244,15 +347,15 @@ export function readRow(
   const outcome = cells.safeParse(row, { reportInput: true });
   if (!outcome.success) {
     return {
-      faults: outcome.error.issues.map((issue) => ({
-        column: String(issue.path[0] ?? ''),
-        message: issue.message,
-      })),
+      faults: outcome.error.issues.map(({ path, message }) => {
+        const column = String(path[0] ?? '');
+        return { column, words: wordsAboutColumn(message, column) ?? CELL.unfit };
+      }),
     };
   }
-  const faults = RULES.filter((rule) => rule.isBroken(outcome.data)).map(({ column, message }) => ({
+  const faults = RULES.filter((rule) => rule.isBroken(outcome.data)).map(({ column, words }) => ({
     column,
-    message,
+    words,
   }));
   return faults.length > 0 ? { faults } : { row: outcome.data };
 }
@@ -261,5 +364,14 @@ export function readRow(
 export function doubtsAbout(row: CatalogueRow): readonly CellFault[] {
   const grows = row.usda_zone_min <= HOME_ZONE && HOME_ZONE <= row.usda_zone_max;
   if (row.plant_type === 'annual' || grows) return [];
-  return [{ column: 'usda_zone_max', message: `the range leaves out zone ${HOME_ZONE}, that of Seattle` }];
+  return [
+    {
+      column: 'usda_zone_max',
+      words: /*i18n*/ {
+        id: 'catalogue.zoneOfSeattle',
+        message: 'the range leaves out zone {zone}, that of Seattle',
+        values: { zone: HOME_ZONE },
+      },
+    },
+  ];
 }

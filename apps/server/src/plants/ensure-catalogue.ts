@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { CsvFault } from '@understory/contract';
-import { sayFault } from '../platform/csv/fault.ts';
+import { LOCALES } from '@understory/words';
+import { sayIn } from '@understory/words/say';
+import { type FileFault, sayFault, sayFaults } from '../platform/csv/fault.ts';
 import type { Platform } from '../platform/index.ts';
 import { readCatalogue } from './catalogue-file.ts';
 import { importCatalogue } from './catalogue-import.ts';
@@ -15,7 +16,7 @@ const MOST_FAULTS = 20;
 class CatalogueRefused extends Error {
   override readonly name = 'CatalogueRefused';
 
-  constructor(faults: readonly CsvFault[]) {
+  constructor(faults: readonly FileFault[]) {
     const more = faults.length > MOST_FAULTS ? [`  and ${faults.length - MOST_FAULTS} more`] : [];
     const lines = [...faults.slice(0, MOST_FAULTS).map((fault) => `  ${sayFault(fault)}`), ...more];
     super(`The plant catalogue has faults and was not imported:\n${lines.join('\n')}`);
@@ -49,7 +50,9 @@ export async function loadCatalogue(platform: Platform, csvText: string): Promis
   if (source.digest === digest) return;
   const { rows, errors, warnings } = readCatalogue(csvText);
   if (errors.length > 0) throw new CatalogueRefused(errors);
-  for (const warning of warnings) platform.log.info(warning, 'the plant catalogue has a doubtful cell');
+  for (const warning of sayFaults(sayIn(LOCALES[0]), warnings)) {
+    platform.log.info(warning, 'the plant catalogue has a doubtful cell');
+  }
   const now = platform.clock.now();
   const outcome = await platform.db.transaction((tx) => importCatalogue(tx, rows, digest, now));
   platform.log.info(outcome, 'the plant catalogue was imported');

@@ -45,7 +45,14 @@ const csv = (rows: readonly Row[], columns = Object.keys(rows[0] ?? FERN)): stri
   stringify([columns, ...rows.map((row) => columns.map((column) => row[column] ?? ''))]);
 const bytes = (text: string) => new TextEncoder().encode(text);
 
-const send = (path: string, text: string | undefined, as: Member | undefined = admin) => {
+/** Asks in the marked language. */
+const MARKED = { cookie: 'understory_language=xx' };
+const send = (
+  path: string,
+  text: string | undefined,
+  as: Member | undefined = admin,
+  headers: Record<string, string> = {},
+) => {
   const form = new FormData();
   if (text !== undefined) form.append('directory', new File([text], 'directory.csv', { type: 'text/csv' }));
   const request = new Request('http://x', { method: 'POST', body: form });
@@ -53,18 +60,19 @@ const send = (path: string, text: string | undefined, as: Member | undefined = a
     server.request('POST', `/admin/directory/${path}`, {
       as,
       rawBody: new Uint8Array(body),
-      headers: { 'content-type': request.headers.get('content-type') ?? '' },
+      headers: { 'content-type': request.headers.get('content-type') ?? '', ...headers },
     }),
   );
 };
-const check = async (text: string): Promise<Checked> => {
-  const answer = await send('check/', text);
+const check = async (text: string, headers = {}): Promise<Checked> => {
+  const answer = await send('check/', text, admin, headers);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Checked;
 };
 /** Has a file brought in, and tells how that ended. */
-const bring = async (text: string, basis?: string): Promise<JobProgress> => {
-  const answer = await send(`import/?basis=${basis ?? (await check(text)).basis}`, text);
+const bring = async (text: string, basis?: string, headers = {}): Promise<JobProgress> => {
+  const path = `import/?basis=${basis ?? (await check(text)).basis}`;
+  const answer = await send(path, text, admin, headers);
   expect(answer.status).toBe(200);
   const { id } = (await answer.json()) as JobProgress;
   await server.runJobs();
@@ -341,7 +349,9 @@ describe('a fault is told by line, column and value', () => {
     ['website', 'javascript:alert(1)', 'must be the address'],
     ['website', 'http://2130706433/', 'must be the address'],
     ['website', 'fernhill.com', 'must be the address'],
-    ['contact_email', 'nobody', 'e-mail address'],
+    ['website', `https://fernhill.com/${'a'.repeat(480)}`, 'is longer than 500'],
+    ['contact_email', 'nobody', 'contact_email must be an e-mail address'],
+    ['contact_email', `${'a'.repeat(250)}@b.co`, 'is longer than 254'],
     ['phone', '1'.repeat(41), 'is longer than 40'],
     ['regions', 'cascadia', 'has "cascadia", not one of'],
     ['hours', '9 to 5', 'Mon-Fri 09:00-17:00'],
@@ -366,6 +376,21 @@ describe('a fault is told by line, column and value', () => {
       errors: [{ field: 'directory', message: expect.stringContaining(`line 4, ${column}: `) }],
     });
     expect(await everything()).toEqual(before);
+  });
+
+  test('in the language of whoever sends the file, and so is why it was not brought in', async () => {
+    const text = csv([FERN, { ...CAMAS, zip_code: '00000' }]);
+    const { errors } = await check(text, MARKED);
+    expect(errors).toMatchObject([
+      { line: 4, column: 'zip_code', message: expect.stringContaining('00000') },
+    ]);
+    const { reason, errors: told } = await bring(text, 'x', MARKED);
+    expect(told).toHaveLength(1);
+    for (const { message } of [...errors, { message: reason ?? 'none' }, ...(told ?? [])]) {
+      expect(message.replaceAll('zip_code', '')).not.toMatch(/[A-Za-z]/);
+    }
+    const [double] = (await check(csv([FERN, { ...FERN, name: 'Other' }]), MARKED)).warnings;
+    expect(double?.message).not.toMatch(/[A-Za-z]/);
   });
 
   test.each(

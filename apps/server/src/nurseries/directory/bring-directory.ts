@@ -3,9 +3,9 @@ import type { Words } from '@understory/words';
 import { stringify } from 'csv-stringify/sync';
 import { COMMAND_LINE, holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
-import { type CsvFault, MOST_FAULTS, refuseFaulty } from '../../platform/csv/fault.ts';
+import { type FileFault, MOST_FAULTS, refuseFaulty, sayFaults } from '../../platform/csv/fault.ts';
 import { asQuotedText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
-import { ApiError, type Platform, type Tx, yielding } from '../../platform/index.ts';
+import { ApiError, type Platform, sayToReader, type Tx, yielding } from '../../platform/index.ts';
 import {
   type BringingInJob,
   defineBringingIn,
@@ -42,7 +42,7 @@ interface ImportedDirectory {
   readonly left_out: number;
 }
 
-const inOrder = (faults: readonly CsvFault[]): CsvFault[] => faults.toSorted((a, b) => a.line - b.line);
+const inOrder = (faults: readonly FileFault[]): FileFault[] => faults.toSorted((a, b) => a.line - b.line);
 
 /**
  * Checks a directory file and says what it would change. Nothing is written.
@@ -61,9 +61,9 @@ export async function checkDirectoryFile(
   const isRight = errors.length === 0;
   return {
     rows: rows.length,
-    errors: errors.slice(0, MOST_FAULTS),
+    errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
-    warnings: inOrder(plan.warnings).slice(0, MOST_FAULTS),
+    warnings: sayFaults(sayToReader, inOrder(plan.warnings).slice(0, MOST_FAULTS)),
     basis: isRight ? await yielding(basisOfDirectory(plan)) : '',
     differences: isRight ? sayDirectoryPlan(plan, most) : null,
   };

@@ -1,18 +1,21 @@
 import type { Places } from '../../places/index.ts';
 import { readTable, wrongLine } from '../../platform/csv/csv-table.ts';
 import { readCsvText } from '../../platform/csv/csv-text.ts';
-import { type CsvFault, shown } from '../../platform/csv/fault.ts';
+import { type FileFault, sameAsOn, shown } from '../../platform/csv/fault.ts';
 import { fromQuotedText } from '../../platform/csv/formula.ts';
 import { DIRECTORY_COLUMNS, type DirectoryRow, OPTIONAL_COLUMNS, readDirectoryRow } from './directory-row.ts';
 
 interface DirectoryReading {
   /** The rows that are right by themselves; to be used only when there are no errors. */
   readonly rows: readonly DirectoryRow[];
-  readonly errors: readonly CsvFault[];
+  readonly errors: readonly FileFault[];
 }
 
 const SHAPE = {
-  what: 'directory',
+  noColumn: /*i18n*/ {
+    id: 'directory.noColumn',
+    message: 'is no column of the directory (it is column {at})',
+  },
   columns: DIRECTORY_COLUMNS,
   optional: OPTIONAL_COLUMNS,
   mostRows: 20_000,
@@ -27,12 +30,12 @@ export function* readDirectoryFile(
   places: Places,
 ): Generator<undefined, DirectoryReading> {
   const read = yield* readCsvText(bytes);
-  if ('faults' in read) return { rows: [], errors: read.faults.map((fault) => ({ column: '', ...fault })) };
+  if ('faults' in read) return { rows: [], errors: read.faults };
   yield;
   const table = yield* readTable(read.text, SHAPE);
   if ('faults' in table) return { rows: [], errors: table.faults };
   const rows: DirectoryRow[] = [];
-  const errors: CsvFault[] = [];
+  const errors: FileFault[] = [];
   const linesOfSlugs = new Map<string, number>();
   for (const line of table.rows) {
     yield;
@@ -47,11 +50,11 @@ export function* readDirectoryFile(
     const reading = readDirectoryRow(line.line, cells, places);
     if ('faults' in reading) {
       errors.push(
-        ...reading.faults.map(({ column, message }) => ({
+        ...reading.faults.map(({ column, words }) => ({
           line: line.line,
           column,
           value: shown(cells.get(column)),
-          message,
+          words,
         })),
       );
       continue;
@@ -63,7 +66,7 @@ export function* readDirectoryFile(
         line: line.line,
         column: 'slug',
         value: shown(slug),
-        message: `is the same as on line ${first}`,
+        words: sameAsOn(first),
       });
       continue;
     }

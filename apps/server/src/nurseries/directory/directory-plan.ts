@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { AnswerInputOf, checkDirectory } from '@understory/contract';
+import type { Words } from '@understory/words';
 import type { Places } from '../../places/index.ts';
-import { type CsvFault, shown } from '../../platform/csv/fault.ts';
+import { type FileFault, shown } from '../../platform/csv/fault.ts';
 import { wordsOf } from '../../platform/names.ts';
 import { RESERVED_SLUGS } from '../slug.ts';
 import { cellOf, type DirectoryFacts, type DirectoryRow, usualFacts } from './directory-row.ts';
@@ -34,8 +35,8 @@ export interface DirectoryPlan {
     readonly slug: string;
     readonly why: WhyLeftOut;
   }[];
-  readonly errors: readonly CsvFault[];
-  readonly warnings: readonly CsvFault[];
+  readonly errors: readonly FileFault[];
+  readonly warnings: readonly FileFault[];
 }
 
 const LONGEST_SLUG = 80;
@@ -73,11 +74,22 @@ function createSlugs(taken: Iterable<string>, places: Places) {
   };
 }
 
-const LIKE_WHAT: Readonly<Record<Likeness['column'], string>> = {
-  name: 'has the name and ZIP code of',
-  website: 'has the website of',
-  address: 'has the street and ZIP code of',
-};
+const leftOutFor = (like: Likeness['column'] | undefined, line: number): Words => /*i18n*/ ({
+  id: 'directory.leftOut',
+  message:
+    'has the {like, select, name {name and ZIP code} website {website} other {street and ZIP code}} of the row on line {line}; this row is left out',
+  values: { like, line },
+});
+
+const takenFor = (
+  like: Likeness['column'] | undefined,
+  { name, slug }: Pick<Listing, 'name' | 'slug'>,
+): Words => /*i18n*/ ({
+  id: 'directory.takenFor',
+  message:
+    'has the {like, select, name {name and ZIP code} website {website} other {street and ZIP code}} of "{name}" ({slug}) and is taken for it',
+  values: { like, name: shown(name), slug },
+});
 
 /** The listings by what they are known by. Where several share it, one that asked to be out of the directory is the one that counts. */
 function* indexListings(listings: readonly Listing[]) {
@@ -111,8 +123,8 @@ export function* planDirectory(
     changed: [] as DirectoryPlan['changed'][number][],
     unchanged: 0,
     leftOut: [] as DirectoryPlan['leftOut'][number][],
-    errors: [] as CsvFault[],
-    warnings: [] as CsvFault[],
+    errors: [] as FileFault[],
+    warnings: [] as FileFault[],
   };
   /** The line of the row that is a listing's, and of the first that had a likeness. */
   const linesOfListings = new Map<number, number>();
@@ -133,7 +145,10 @@ export function* planDirectory(
         line: row.line,
         column: 'slug',
         value: shown(row.slug),
-        message: 'is that of a sample nursery; choose another, or leave it empty',
+        words: /*i18n*/ {
+          id: 'directory.slugOfSample',
+          message: 'is that of a sample nursery; choose another, or leave it empty',
+        },
       });
       continue;
     }
@@ -150,16 +165,15 @@ export function* planDirectory(
     const double = likenesses.find(({ key }) => linesOfLikenesses.has(key));
     const firstLine =
       (double && linesOfLikenesses.get(double.key)) ?? (listing && linesOfListings.get(listing.id));
-    const told = (likeness: Likeness | undefined, message: string): CsvFault => ({
+    const told = (likeness: Likeness | undefined, words: Words): FileFault => ({
       line: row.line,
       column: likeness?.column ?? '',
       value: likeness ? shown(row.facts[likeness.column] ?? '') : '',
-      message,
+      words,
     });
     if (firstLine !== undefined) {
       const like = double ?? alike;
-      const what = like ? LIKE_WHAT[like.column] : 'is the same as';
-      plan.warnings.push(told(like, `${what} the row on line ${firstLine}; this row is left out`));
+      plan.warnings.push(told(like, leftOutFor(like?.column, firstLine)));
       plan.leftOut.push({
         line: row.line,
         name: row.facts.name,
@@ -171,16 +185,7 @@ export function* planDirectory(
     note(likenesses, row.line);
     if (listing) {
       linesOfListings.set(listing.id, row.line);
-      plan.warnings.push(
-        ...(alike?.column === 'name'
-          ? []
-          : [
-              told(
-                alike,
-                `${alike ? LIKE_WHAT[alike.column] : 'is'} "${shown(listing.name)}" (${listing.slug}) and is taken for it`,
-              ),
-            ]),
-      );
+      if (alike?.column !== 'name') plan.warnings.push(told(alike, takenFor(alike?.column, listing)));
       decide(plan, row, listing, places);
       continue;
     }
@@ -189,7 +194,10 @@ export function* planDirectory(
         line: row.line,
         column: 'slug',
         value: shown(row.slug),
-        message: 'is a word the addresses of this site need; choose another, or leave it empty',
+        words: /*i18n*/ {
+          id: 'directory.slugReserved',
+          message: 'is a word the addresses of this site need; choose another, or leave it empty',
+        },
       });
       continue;
     }

@@ -1,8 +1,9 @@
-import { MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
-import { inFigures, REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
+import { FAULTS, fault, MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
+import { REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
-import { afterColumn } from '../../platform/csv/fault.ts';
+import { CELL, type CellFault, notOneOf, tooLong, wordsAboutColumn } from '../../platform/csv/fault.ts';
 import { ApiError } from '../../platform/index.ts';
 import type { NurseryRecord } from '../store.ts';
 import { zipPoint } from '../zip-point.ts';
@@ -51,29 +52,40 @@ export const OPTIONAL_COLUMNS = DIRECTORY_COLUMNS.filter((column) => !REQUIRED.h
 /** Miles, where a file says nothing of it. */
 const USUAL_RADIUS = 50;
 const MOST_SPECIALTIES = 40;
+/** Characters. */
+const LONGEST_SPECIALTY = 80;
 
 /** What is wrong with a cell. */
-class CellFault extends Error {}
-const wrong = (message: string): never => {
-  throw new CellFault(message);
+class WrongCell extends Error {
+  readonly words: Words;
+
+  constructor(words: Words) {
+    super(words.message);
+    this.words = words;
+  }
+}
+const wrong = (words: Words): never => {
+  throw new WrongCell(words);
 };
 
-const upTo = (most: number) => (cell: string) =>
-  cell.length > most ? wrong(`is longer than ${inFigures(most)} characters`) : cell;
+const upTo = (most: number) => (cell: string) => (cell.length > most ? wrong(tooLong(most)) : cell);
+const LINE_BREAK: Words = /*i18n*/ { id: 'directory.lineBreak', message: 'has a line break' };
 const onOneLine = (most: number) => {
   const read = upTo(most);
-  return (cell: string) => (cell.includes('\n') ? wrong('has a line break') : read(cell));
+  return (cell: string) => (cell.includes('\n') ? wrong(LINE_BREAK) : read(cell));
 };
 const filled = (most: number) => {
   const read = onOneLine(most);
-  return (cell: string) => (cell === '' ? wrong('is empty') : read(cell));
+  return (cell: string) => (cell === '' ? wrong(CELL.empty) : read(cell));
 };
-const fits = (schema: z.ZodType<string>) => (cell: string) => {
-  if (cell === '') return null;
-  const outcome = schema.safeParse(cell);
-  return outcome.success
-    ? outcome.data
-    : wrong(afterColumn(outcome.error.issues[0]?.message ?? 'does not fit'));
+const fits = (column: 'website' | 'contact_email', schema: z.ZodType<string>, most: number) => {
+  const read = upTo(most);
+  return (cell: string) => {
+    if (cell === '') return null;
+    const outcome = schema.safeParse(read(cell));
+    const [issue] = outcome.error?.issues ?? [];
+    return outcome.data ?? wrong((issue && wordsAboutColumn(issue.message, column)) ?? CELL.unfit);
+  };
 };
 const severalOf = (cell: string): string[] => {
   const words = cell.split(';').map((word) => word.trim());
@@ -81,13 +93,13 @@ const severalOf = (cell: string): string[] => {
 };
 
 /** What is wrong with a ZIP code; undefined where it lies somewhere. */
-function zipFault(cell: string, places: Places): string | undefined {
+function zipFault(cell: string, places: Places): Words | undefined {
   try {
     zipPoint(places, cell);
     return undefined;
   } catch (refusal) {
-    if (!(refusal instanceof ApiError)) throw refusal;
-    return refusal.message;
+    if (!(refusal instanceof ApiError && 'id' in refusal.told)) throw refusal;
+    return refusal.told;
   }
 }
 
@@ -95,25 +107,53 @@ function zipFault(cell: string, places: Places): string | undefined {
 const LOST_ZERO = /^\d{3,4}$/;
 
 function zipCode(cell: string, places: Places): string {
-  const fault = zipFault(cell, places);
-  if (fault === undefined) return cell;
+  const why = zipFault(cell, places);
+  if (why === undefined) return cell;
   const whole = cell.padStart(5, '0');
   return LOST_ZERO.test(cell) && zipFault(whole, places) === undefined
-    ? wrong(`is too short for a ZIP code: a spreadsheet may have dropped the zero of ${whole}`)
-    : wrong(`is no place on the map: ${fault}`);
+    ? wrong(
+        /*i18n*/ {
+          id: 'directory.lostZero',
+          message: 'is too short for a ZIP code: a spreadsheet may have dropped the zero of {whole}',
+          values: { whole },
+        },
+      )
+    : wrong(
+        /*i18n*/ {
+          id: 'directory.noPlace',
+          message: 'is no place on the map: {why}',
+          values: { why },
+        },
+      );
 }
 
 function regions(cell: string): RegionKey[] {
   const known: readonly string[] = REGION_KEYS;
   return severalOf(cell).map((word) =>
-    known.includes(word) ? (word as RegionKey) : wrong(`has "${word}", not one of ${REGION_KEYS.join(', ')}`),
+    known.includes(word) ? (word as RegionKey) : wrong(notOneOf(word, REGION_KEYS)),
   );
 }
 
 function specialties(cell: string): string[] {
   const words = onOneLine(4_000)(cell) === '' ? [] : severalOf(cell);
-  if (words.length > MOST_SPECIALTIES) wrong(`has more than ${MOST_SPECIALTIES} specialties`);
-  for (const word of words) if (word.length > 80) wrong('has a specialty of more than 80 characters');
+  if (words.length > MOST_SPECIALTIES) {
+    wrong(
+      /*i18n*/ {
+        id: 'directory.specialties',
+        message: 'has more than {most, number} specialties',
+        values: { most: MOST_SPECIALTIES },
+      },
+    );
+  }
+  if (words.some((word) => word.length > LONGEST_SPECIALTY)) {
+    wrong(
+      /*i18n*/ {
+        id: 'directory.longSpecialty',
+        message: 'has a specialty of more than {most, number} characters',
+        values: { most: LONGEST_SPECIALTY },
+      },
+    );
+  }
   return words;
 }
 
@@ -126,19 +166,23 @@ function hours(cell: string): NurseryRecord['hours'] {
 const yesOrNo = (cell: string): boolean | undefined =>
   cell === ''
     ? undefined
-    : /^(true|yes)$/i.test(cell) || (/^(false|no)$/i.test(cell) ? false : wrong('must be true or false'));
+    : /^(true|yes)$/i.test(cell) || (/^(false|no)$/i.test(cell) ? false : wrong(CELL.trueOrFalse));
+
+const RADIUS: Words = /*i18n*/ { id: 'directory.radius', message: 'must be whole miles from 1 to 500' };
 
 function radius(cell: string): number | undefined {
   if (cell === '') return undefined;
   const miles = /^\d{1,3}$/.test(cell) ? Number(cell) : 0;
-  return miles >= 1 && miles <= 500 ? miles : wrong('must be whole miles from 1 to 500');
+  return miles >= 1 && miles <= 500 ? miles : wrong(RADIUS);
 }
 
-const EMAIL = z.email('must be an e-mail address').max(254, 'is longer than an e-mail address can be');
+/** Characters of an e-mail address (RFC 5321), and of the address of a page. */
+const LONGEST_EMAIL = 254;
+const LONGEST_ADDRESS = 500;
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slug = (cell: string): string | undefined => {
   if (cell === '') return undefined;
-  return SLUG.test(cell) && cell.length <= 120 ? cell : wrong('must be lower-case words joined by hyphens');
+  return SLUG.test(cell) && cell.length <= 120 ? cell : wrong(CELL.slug);
 };
 
 type Readings = {
@@ -150,9 +194,9 @@ const READ: Readings = {
   name: filled(120),
   address: onOneLine(500),
   zip_code: zipCode,
-  website: fits(webAddress),
+  website: fits('website', webAddress, LONGEST_ADDRESS),
   phone: (cell) => onOneLine(40)(cell) || null,
-  contact_email: fits(EMAIL),
+  contact_email: fits('contact_email', z.email(fault(FAULTS.email)), LONGEST_EMAIL),
   description: upTo(MAX_MESSAGE_LENGTH),
   specialties,
   regions: (cell) => (cell === '' ? undefined : regions(cell)),
@@ -169,29 +213,29 @@ export interface DirectoryRow {
   readonly facts: Partial<DirectoryFacts> & Pick<DirectoryFacts, 'name' | 'address' | 'zip_code'>;
 }
 
-interface CellFaultAt {
-  readonly column: string;
-  readonly message: string;
-}
+const NOT_STORABLE: Words = /*i18n*/ {
+  id: 'directory.notStorable',
+  message: 'holds a character that cannot be stored',
+};
 
 /** Reads the cells of one row, by column. */
 export function readDirectoryRow(
   line: number,
   cells: ReadonlyMap<string, string>,
   places: Places,
-): { readonly row: DirectoryRow } | { readonly faults: readonly CellFaultAt[] } {
-  const faults: CellFaultAt[] = [];
+): { readonly row: DirectoryRow } | { readonly faults: readonly CellFault[] } {
+  const faults: CellFault[] = [];
   const read: Partial<Record<DirectoryColumn, unknown>> = {};
   for (const column of DIRECTORY_COLUMNS) {
     const cell = cells.get(column);
     if (cell === undefined) continue;
     try {
-      if (cell.includes('\u0000')) wrong('holds a character that cannot be stored');
+      if (cell.includes('\u0000')) wrong(NOT_STORABLE);
       const value = READ[column](cell, places);
       if (value !== undefined) read[column] = value;
-    } catch (fault) {
-      if (!(fault instanceof CellFault)) throw fault;
-      faults.push({ column, message: fault.message });
+    } catch (thrown) {
+      if (!(thrown instanceof WrongCell)) throw thrown;
+      faults.push({ column, words: thrown.words });
     }
   }
   if (faults.length > 0) return { faults };

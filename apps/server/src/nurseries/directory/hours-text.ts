@@ -1,5 +1,6 @@
 import { type OpeningHours, openingHoursSchema } from '@understory/contract';
-import { afterColumn } from '../../platform/csv/fault.ts';
+import type { Words } from '@understory/words';
+import { wordsAboutColumn } from '../../platform/csv/fault.ts';
 
 const DAYS = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 const ALL_CLOSED = 'Mon-Sun closed';
@@ -28,7 +29,11 @@ export function writeHours(hours: OpeningHours | null): string {
     .join('; ');
 }
 
-const MUST_BE = 'must be days with times such as "Mon-Fri 09:00-17:00; Sat 10:00-16:00"';
+const MUST_BE: Words = /*i18n*/ {
+  id: 'directory.hours',
+  message: 'must be days with times such as "{example}"',
+  values: { example: 'Mon-Fri 09:00-17:00; Sat 10:00-16:00' },
+};
 const DAY = '(?:mon|tue|wed|thu|fri|sat|sun)[a-z]*';
 const DAYS_THEN_TIMES = new RegExp(
   `^(${DAY}(?:\\s*[-–,]\\s*${DAY})*)\\s+(?:(closed)|(\\d{1,2}:\\d\\d)\\s*[-–]\\s*(\\d{1,2}:\\d\\d))$`,
@@ -50,9 +55,7 @@ function daysOf(text: string): number[] | undefined {
 }
 
 /** Reads a cell of opening hours, as `writeHours` writes it or a person does; or says what is wrong with it. */
-export function readHours(
-  cell: string,
-): { readonly hours: OpeningHours | null } | { readonly fault: string } {
+export function readHours(cell: string): { readonly hours: OpeningHours | null } | { readonly fault: Words } {
   if (cell === '') return { hours: null };
   const week: (Day | undefined)[] = DAYS.map(() => undefined);
   for (const piece of cell.split(';')) {
@@ -61,12 +64,20 @@ export function readHours(
     const days = names && daysOf(names);
     if (!days) return { fault: MUST_BE };
     for (const day of days) {
-      if (week[day] !== undefined) return { fault: `names ${DAYS[day]} twice` };
+      if (week[day] !== undefined) {
+        return {
+          fault: /*i18n*/ {
+            id: 'directory.dayTwice',
+            message: 'names {day} twice',
+            values: { day: DAYS[day] },
+          },
+        };
+      }
       week[day] = closed ? null : { opens: opens.padStart(5, '0'), closes: closes.padStart(5, '0') };
     }
   }
   const read = openingHoursSchema.safeParse(week.map((day) => day ?? null));
   if (read.success) return { hours: read.data };
   const [issue] = read.error.issues;
-  return { fault: issue ? afterColumn(issue.message) : MUST_BE };
+  return { fault: (issue && wordsAboutColumn(issue.message, 'hours')) ?? MUST_BE };
 }

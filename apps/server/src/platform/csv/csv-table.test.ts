@@ -1,10 +1,21 @@
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inOneGo } from '../yielding.ts';
 import { readTable } from './csv-table.ts';
 import { readCsvText } from './csv-text.ts';
+import { sayFaults } from './fault.ts';
 
-const SHAPE = { what: 'list', columns: ['a', 'b'], mostRows: 5_000 };
+const SHAPE = {
+  noColumn: { id: 'test.noColumn', message: 'is no column of the list' },
+  columns: ['a', 'b'],
+  mostRows: 5_000,
+};
+/** The faults of a text in English. */
+const faultsOf = (text: string) => {
+  const read = inOneGo(readTable(text, SHAPE));
+  return 'faults' in read ? sayFaults(sayIn('en'), read.faults) : [];
+};
 const cellText = (cell: string) => (/[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
 
 describe('a table that is told apart in pieces', () => {
@@ -40,22 +51,20 @@ describe('a table that is told apart in pieces', () => {
     ['a cell as long as a file', `a,b\n1,"${'x'.repeat(300_000)}"\n`, 2],
     ['a header as long as a file', 'x'.repeat(300_000), 1],
   ])('%s is not told apart', (_, text, line) => {
-    expect(inOneGo(readTable(text, SHAPE))).toMatchObject({
-      faults: [{ line, message: 'is longer than any row of such a file' }],
-    });
+    expect(faultsOf(text)).toMatchObject([{ line, message: 'is longer than any row of such a file' }]);
   });
 
   it('may have as many rows as it may, and not one more', () => {
-    const read = (count: number) => inOneGo(readTable(`a,b\n${'1,2\n'.repeat(count)}`, SHAPE));
-    expect(read(5_000)).toMatchObject({ rows: { length: 5_000 } });
-    expect(read(5_001)).toMatchObject({ faults: [{ message: 'the file has more than 5,000 rows' }] });
+    const rows = (count: number) => `a,b\n${'1,2\n'.repeat(count)}`;
+    expect(inOneGo(readTable(rows(5_000), SHAPE))).toMatchObject({ rows: { length: 5_000 } });
+    expect(faultsOf(rows(5_001))).toMatchObject([{ message: 'the file has more than 5,000 rows' }]);
   });
 
   it('a quote that is left open is told of its own line, however much follows', () => {
     const text = `a,b\n${'1,2\n'.repeat(1_000)}1,"2\n${'1,2\n'.repeat(200_000)}`;
-    expect(inOneGo(readTable(text, SHAPE))).toMatchObject({
-      faults: [{ line: 1_002, column: 'b', message: 'opens a quote (") that is never closed' }],
-    });
+    expect(faultsOf(text)).toMatchObject([
+      { line: 1_002, column: 'b', message: 'opens a quote (") that is never closed' },
+    ]);
   });
 
   it('line ends of all systems come to the same', () => {

@@ -1,12 +1,12 @@
-import { inFigures } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { CsvError, type Info, parse } from 'csv-parse/sync';
 import { brokenQuote, withPlainLineEnds } from './csv-text.ts';
-import { type CsvFault, ofLine } from './fault.ts';
+import { type FileFault, ofLine } from './fault.ts';
 
 /** What a table is to be: which columns it has, and how many rows at most. */
 export interface TableShape {
-  /** What the file is called where a fault is told. */
-  readonly what: string;
+  /** What is said of a column that the file should not have, which is `{at}` among its columns. */
+  readonly noColumn: Words;
   readonly columns: readonly string[];
   /** The columns that may be left out. With some of them the order is free; without any it must be kept. */
   readonly optional?: readonly string[];
@@ -24,7 +24,7 @@ export interface Line {
 /** A table that was told apart into cells, or why it could not be. */
 export type Table =
   | { readonly columns: readonly string[]; readonly rows: readonly Line[] }
-  | { readonly faults: readonly CsvFault[] };
+  | { readonly faults: readonly FileFault[] };
 
 const QUOTE = 0x22;
 const COMMA = 0x2c;
@@ -42,7 +42,7 @@ class RowTooLong extends Error {
   readonly line: number;
 
   constructor(line: number) {
-    super('is longer than any row of such a file');
+    super('a row is longer than any of such a file');
     this.line = line;
   }
 }
@@ -100,54 +100,93 @@ function* splitLines(csvText: string, mostRows: number): Generator<undefined, Li
   return lines;
 }
 
+const ROW_TOO_LONG: Words = /*i18n*/ {
+  id: 'csv.rowTooLong',
+  message: 'is longer than any row of such a file',
+};
+/** Of text whose quotes come out even and that the parser refuses all the same. */
+const UNREADABLE: Words = /*i18n*/ { id: 'csv.unreadable', message: 'cannot be told apart into cells' };
+
 /** What else spreadsheets part the cells of a line with. */
 const PARTED_BY: Readonly<Record<string, string>> = { ';': 'semicolons', '\t': 'tabs', '|': 'bars' };
 
 /** Told before the text is taken apart: with other signs between the cells its quotes make no sense either. */
-function otherwiseParted(csvText: string, { columns }: TableShape): CsvFault | undefined {
+function otherwiseParted(csvText: string, { columns }: TableShape): FileFault | undefined {
   const [header = ''] = csvText.slice(0, MOST_SIGNS_OF_ROW).split('\n', 1);
   const sign = Object.keys(PARTED_BY).find(
     (each) => header.split(each).filter((cell) => columns.includes(cell.trim())).length > 1,
   );
   if (!sign) return undefined;
-  return ofLine(1, `the cells are parted by ${PARTED_BY[sign]}; save the file with commas between the cells`);
+  return ofLine(
+    1,
+    /*i18n*/ {
+      id: 'csv.otherwiseParted',
+      message:
+        'the cells are parted by {sign, select, semicolons {semicolons} tabs {tabs} other {bars}}; save the file with commas between the cells',
+      values: { sign: PARTED_BY[sign] },
+    },
+  );
 }
 
-function headerFaults(header: Line | undefined, { what, columns, optional }: TableShape): CsvFault[] {
+function headerFaults(header: Line | undefined, { noColumn, columns, optional }: TableShape): FileFault[] {
   const found = header?.cells ?? [];
   if (found.join() === columns.join()) return [];
-  if (!found.some((cell) => cell.trim() !== '')) return [ofLine(1, 'the file is empty')];
-  const line = header?.line ?? 1;
+  if (!found.some((cell) => cell.trim() !== '')) {
+    return [ofLine(1, /*i18n*/ { id: 'csv.emptyFile', message: 'the file is empty' })];
+  }
+  const fault = (column: string, words: Words): FileFault => ({
+    line: header?.line ?? 1,
+    column,
+    value: '',
+    words,
+  });
   const unknown = found.flatMap((column, at) =>
-    columns.includes(column)
-      ? []
-      : [{ line, column, value: '', message: `is no column of the ${what} (it is column ${at + 1})` }],
+    columns.includes(column) ? [] : [fault(column, { ...noColumn, values: { at: at + 1 } })],
   );
   const repeated = found.flatMap((column, at) =>
     columns.includes(column) && found.indexOf(column) < at
-      ? [{ line, column, value: '', message: `stands there again as column ${at + 1}` }]
+      ? [
+          fault(
+            column,
+            /*i18n*/ {
+              id: 'csv.columnAgain',
+              message: 'stands there again as column {at}',
+              values: { at: at + 1 },
+            },
+          ),
+        ]
       : [],
   );
   const missing = columns
     .filter((column) => !found.includes(column) && !optional?.includes(column))
-    .map((column) => ({ line, column, value: '', message: 'is missing among the columns' }));
+    .map((column) =>
+      fault(column, /*i18n*/ { id: 'csv.columnMissing', message: 'is missing among the columns' }),
+    );
   const faults = [...unknown, ...repeated, ...missing];
   if (faults.length > 0 || optional) return faults;
   const at = found.findIndex((column, place) => column !== columns[place]);
-  const message = `stands as column ${at + 1}, where ${columns[at]} belongs; the columns must keep their order`;
-  return [{ line, column: found[at] ?? '', value: '', message }];
+  return [
+    fault(
+      found[at] ?? '',
+      /*i18n*/ {
+        id: 'csv.columnOrder',
+        message: 'stands as column {at}, where {column} belongs; the columns must keep their order',
+        values: { at: at + 1, column: columns[at] },
+      },
+    ),
+  ];
 }
 
 /** Why a text is no CSV at all. */
-function* brokenText(csvText: string, thrown: CsvError | RowTooLong): Generator<undefined, CsvFault> {
+function* brokenText(csvText: string, thrown: CsvError | RowTooLong): Generator<undefined, FileFault> {
   const broken = yield* brokenQuote(csvText);
   if (!broken) {
-    const line = thrown instanceof RowTooLong ? thrown.line : thrown.lines;
-    return ofLine(typeof line === 'number' ? line : 1, thrown.message);
+    if (thrown instanceof RowTooLong) return ofLine(thrown.line, ROW_TOO_LONG);
+    return ofLine(typeof thrown.lines === 'number' ? thrown.lines : 1, UNREADABLE);
   }
   const { line, cell } = broken;
   const [header = ''] = csvText.replace(/^\ufeff/, '').split('\n', 1);
-  return { line, column: header.split(',')[cell] ?? '', value: '', message: broken.message };
+  return { line, column: header.split(',')[cell] ?? '', value: '', words: broken.words };
 }
 
 /** Tells a text apart into the cells of a table and judges its header. It yields now and then. */
@@ -166,14 +205,28 @@ export function* readTable(csvText: string, shape: TableShape): Generator<undefi
   const faults = headerFaults(header, shape);
   if (faults.length > 0) return { faults };
   if (rows.length > shape.mostRows) {
-    return { faults: [ofLine(1, `the file has more than ${inFigures(shape.mostRows)} rows`)] };
+    const words = /*i18n*/ {
+      id: 'csv.tooManyRows',
+      message: 'the file has more than {most, number} rows',
+      values: { most: shape.mostRows },
+    };
+    return { faults: [ofLine(1, words)] };
   }
   return { columns: header?.cells ?? [], rows };
 }
 
 /** Why a line cannot be told apart into its columns; undefined when it can. */
-export function wrongLine({ line, cells }: Line, columns: readonly string[]): CsvFault | undefined {
-  if (cells.every((cell) => cell.trim() === '')) return ofLine(line, 'is a row of empty cells; take it out');
+export function wrongLine({ line, cells }: Line, columns: readonly string[]): FileFault | undefined {
+  if (cells.every((cell) => cell.trim() === '')) {
+    return ofLine(line, /*i18n*/ { id: 'csv.emptyRow', message: 'is a row of empty cells; take it out' });
+  }
   if (cells.length === columns.length) return undefined;
-  return ofLine(line, `has ${cells.length} cells instead of ${columns.length}`);
+  return ofLine(
+    line,
+    /*i18n*/ {
+      id: 'csv.cellCount',
+      message: 'has {count, plural, one {# cell} other {# cells}} instead of {wanted, number}',
+      values: { count: cells.length, wanted: columns.length },
+    },
+  );
 }

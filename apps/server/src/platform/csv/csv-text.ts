@@ -1,23 +1,33 @@
+import type { Words } from '@understory/words';
+import { type FileFault, ofLine } from './fault.ts';
+
 /** A CSV file as text with plain line ends; or what is wrong with its bytes, and on which lines. */
-export type CsvText =
-  | { readonly text: string }
-  | {
-      readonly faults: readonly { readonly line: number; readonly value: string; readonly message: string }[];
-    };
+export type CsvText = { readonly text: string } | { readonly faults: readonly FileFault[] };
 
 const LINE_END = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 /** Bytes or signs after which others may be let through. */
 const STRETCH = 64 * 1024;
 /** What marks a file as another kind before anything in it is read. */
-const OTHERS: readonly { readonly begins: readonly number[]; readonly message: string }[] = [
+const UTF_16: Words = /*i18n*/ {
+  id: 'csv.utf16',
+  message: 'the file is in UTF-16; save it as "CSV UTF-8"',
+};
+const OTHERS: readonly { readonly begins: readonly number[]; readonly words: Words }[] = [
   {
     begins: [0x50, 0x4b, 0x03, 0x04],
-    message: 'the file is a spreadsheet or archive, not CSV; save it as "CSV UTF-8"',
+    words: /*i18n*/ {
+      id: 'csv.noCsv',
+      message: 'the file is a spreadsheet or archive, not CSV; save it as "CSV UTF-8"',
+    },
   },
-  { begins: [0xff, 0xfe], message: 'the file is in UTF-16; save it as "CSV UTF-8"' },
-  { begins: [0xfe, 0xff], message: 'the file is in UTF-16; save it as "CSV UTF-8"' },
+  { begins: [0xff, 0xfe], words: UTF_16 },
+  { begins: [0xfe, 0xff], words: UTF_16 },
 ];
+const NOT_UTF_8: Words = /*i18n*/ {
+  id: 'csv.notUtf8',
+  message: 'holds a letter that is not in UTF-8; save the file as "CSV UTF-8"',
+};
 
 const strictly = new TextDecoder('utf-8', { fatal: true });
 /** Shows bytes that are no UTF-8 as a spreadsheet of the West most probably meant them. */
@@ -38,14 +48,13 @@ function around(line: string): string {
 }
 
 function* linesNotInUtf8(bytes: Uint8Array) {
-  const faults: { line: number; value: string; message: string }[] = [];
+  const faults: FileFault[] = [];
   for (let start = 0, line = 1; start < bytes.length; line++) {
     const found = bytes.indexOf(LINE_END, start);
     const end = found === -1 ? bytes.length : found;
     const piece = bytes.subarray(start, end);
     if (read(piece) === undefined) {
-      const message = 'holds a letter that is not in UTF-8; save the file as "CSV UTF-8"';
-      faults.push({ line, value: around(latin.decode(piece)), message });
+      faults.push({ line, column: '', value: around(latin.decode(piece)), words: NOT_UTF_8 });
     }
     start = end + 1;
     yield;
@@ -77,7 +86,7 @@ function* plainLineEndsOf(bytes: Uint8Array): Generator<undefined, Uint8Array> {
  */
 export function* readCsvText(bytes: Uint8Array): Generator<undefined, CsvText> {
   const other = OTHERS.find(({ begins }) => begins.every((byte, at) => bytes[at] === byte));
-  if (other) return { faults: [{ line: 1, value: '', message: other.message }] };
+  if (other) return { faults: [ofLine(1, other.words)] };
   const text = read(yield* plainLineEndsOf(bytes));
   return text === undefined ? { faults: yield* linesNotInUtf8(bytes) } : { text };
 }
@@ -87,14 +96,23 @@ export interface BrokenQuote {
   /** The line the quote opens on, and its cell, from 0. */
   readonly line: number;
   readonly cell: number;
-  readonly message: string;
+  readonly words: Words;
 }
 
-const NEVER_CLOSED = 'opens a quote (") that is never closed';
-const closedInside = (line: number): string =>
-  `opens a quote (") that is closed on line ${line} in the middle of a cell; write a quote within a cell twice`;
-const OPENED_INSIDE =
-  'has a quote (") in the middle; put the whole cell in quotes and write each quote within it twice';
+const NEVER_CLOSED: Words = /*i18n*/ {
+  id: 'csv.quoteNeverClosed',
+  message: 'opens a quote (") that is never closed',
+};
+const closedInside = (line: number): Words => /*i18n*/ ({
+  id: 'csv.quoteClosedInside',
+  message:
+    'opens a quote (") that is closed on line {line} in the middle of a cell; write a quote within a cell twice',
+  values: { line },
+});
+const OPENED_INSIDE: Words = /*i18n*/ {
+  id: 'csv.quoteInside',
+  message: 'has a quote (") in the middle; put the whole cell in quotes and write each quote within it twice',
+};
 
 /** The first place where the quotes of a CSV text break; undefined when they do not. It yields now and then. */
 export function* brokenQuote(text: string): Generator<undefined, BrokenQuote | undefined> {
@@ -115,9 +133,9 @@ export function* brokenQuote(text: string): Generator<undefined, BrokenQuote | u
       const next = text[at + 1];
       if (next === '"') at++;
       else if (next === undefined || next === ',' || next === '\n') open = undefined;
-      else return { ...open, message: closedInside(line) };
+      else return { ...open, words: closedInside(line) };
     } else if (sign === '"') {
-      if (!begins) return { line, cell, message: OPENED_INSIDE };
+      if (!begins) return { line, cell, words: OPENED_INSIDE };
       open = { line, cell };
       begins = false;
     } else if (sign === ',') {
@@ -129,5 +147,5 @@ export function* brokenQuote(text: string): Generator<undefined, BrokenQuote | u
       begins = true;
     } else begins = false;
   }
-  return open && { ...open, message: NEVER_CLOSED };
+  return open && { ...open, words: NEVER_CLOSED };
 }
