@@ -1,20 +1,6 @@
 import type { Say } from '@understory/words';
 import type { PersonalData } from '../platform/index.ts';
-
-const WIDTH = 78;
-
-/** Text in lines that any program shows whole. */
-function wrapped(text: string): string {
-  const lines: string[] = [];
-  let line = '';
-  for (const word of text.split(' ')) {
-    if (line && line.length + 1 + word.length > WIDTH) {
-      lines.push(line);
-      line = word;
-    } else line = line ? `${line} ${word}` : word;
-  }
-  return [...lines, line].join('\n');
-}
+import { inLines } from '../platform/lines.ts';
 
 const WORDS = {
   title: /*i18n*/ { id: 'personal-data.readme.title', message: 'YOUR DATA FROM UNDERSTORY' },
@@ -44,9 +30,9 @@ export const readmeOf = (parts: readonly PersonalData[], madeAt: Date, say: Say)
   [
     say(WORDS.title),
     say(WORDS.written, { day: madeAt.toISOString().slice(0, 10) }),
-    wrapped(say(WORDS.whole)),
-    wrapped(say(WORDS.parts)),
-    ...parts.map(({ name, about }) => `${name}\n${wrapped(say(about))}`),
-    wrapped(say(WORDS.without)),
-    wrapped(say(WORDS.deletion)),
+    inLines(say(WORDS.whole)),
+    inLines(say(WORDS.parts)),
+    ...parts.map(({ name, about }) => `${name}\n${inLines(say(about))}`),
+    inLines(say(WORDS.without)),
+    inLines(say(WORDS.deletion)),
   ].join('\n\n');

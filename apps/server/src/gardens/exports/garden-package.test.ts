@@ -20,9 +20,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const ask = (as: Member, id: number, unit = 'feet') =>
-  server.request('POST', `/gardens/${id}/export_package/`, { as, body: { unit } });
-const asked = (as: Member, id: number, unit?: string) => answered<JobProgress>(ask(as, id, unit), 200);
+const ask = (as: Member, id: number, unit = 'feet', headers: Record<string, string> = {}) =>
+  server.request('POST', `/gardens/${id}/export_package/`, { as, body: { unit }, headers });
+const asked = (as: Member, id: number, unit?: string, headers?: Record<string, string>) =>
+  answered<JobProgress>(ask(as, id, unit, headers), 200);
 const newest = async (as: Member, id: number) =>
   (
     await answered<{ job: JobProgress | null }>(
@@ -31,8 +32,8 @@ const newest = async (as: Member, id: number) =>
     )
   ).job;
 
-async function packageOf(as: Member, id: number, unit?: string) {
-  await asked(as, id, unit);
+async function packageOf(as: Member, id: number, unit?: string, headers?: Record<string, string>) {
+  await asked(as, id, unit, headers);
   await server.runJobs();
   const { result } = (await newest(as, id)) ?? {};
   const response = await server.request('GET', result?.address ?? '', { as });
@@ -91,6 +92,20 @@ describe('a garden package', () => {
       201,
     );
     expect(again).toMatchObject({ plant_count: 5, warnings: [] });
+  });
+
+  it('is told in the language of whoever asks for it', async () => {
+    const garden = await makeGarden(server, vera, {
+      name: '7',
+      grid_data: { placedPlants: [standing(1, 48, 48)] },
+    });
+    const { files } = await packageOf(vera, garden.id, 'feet', { cookie: 'understory_language=xx' });
+    const paths = Object.keys(files).toSorted((one, other) => other.length - one.length);
+    const readme = paths.reduce((text, path) => text.replaceAll(path, ''), textIn(files, 'README.txt'));
+    expect(readme).not.toMatch(/[A-Za-z]/);
+    const lines = textIn(files, 'README.txt').split('\n');
+    expect(lines.filter((line) => line.length > 78)).toEqual([]);
+    expect(lines).toContainEqual(expect.stringMatching(/^plan\.pdf {11}[^ ]/));
   });
 
   it('is made of a garden with nothing in it too, and in metres', async () => {

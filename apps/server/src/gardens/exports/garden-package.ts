@@ -118,7 +118,7 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   );
   const summary = await summaryOf(planted, prices, now);
   const lists: PackageFiles['files'] = [
-    ['README.txt', packageReadme(garden.name, now)],
+    ['README.txt', packageReadme(garden.name, now, sayToReader)],
     ['plan.pdf', plan],
     ['plants.csv', plantListCsv(linesOf(planted), planted.region)],
     ['care-calendar.ics', careCalendar(garden, tasks, now)],

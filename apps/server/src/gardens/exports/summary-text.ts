@@ -1,24 +1,10 @@
 import { sayToReader } from '../../platform/index.ts';
+import { inLines } from '../../platform/lines.ts';
 import type { Summary } from '../summary/summary.ts';
 import { monthWords } from './care-calendar.ts';
 
-const LINE = 78;
 /** Plants that crowd one another are told worst first; a long list helps nobody plant. */
 const WARNINGS_TOLD = 12;
-
-/** Words as lines of a text file. */
-function wrap(words: string, indent = ''): string {
-  const lines: string[] = [];
-  let line = indent;
-  for (const word of words.split(/\s+/)) {
-    if (line.length + word.length + 1 > LINE && line.trim() !== '') {
-      lines.push(line);
-      line = indent;
-    }
-    line += line.trim() === '' ? word : ` ${word}`;
-  }
-  return [...lines, line].join('\n');
-}
 
 const percent = (value: number): string => `${Math.round(value * 100)}%`;
 const part = (title: string, lines: readonly string[]): readonly string[] =>
@@ -31,7 +17,7 @@ export function summaryText(summary: Summary): string {
   const sources = Object.values(summary.sources);
   return [
     garden.name,
-    ...(garden.description ? [wrap(garden.description)] : []),
+    ...(garden.description ? [inLines(garden.description)] : []),
     ...part(sayToReader(/*i18n*/ { id: 'summary.counts', message: 'Counts' }), [
       sayToReader(
         /*i18n*/ {
@@ -87,7 +73,8 @@ export function summaryText(summary: Summary): string {
         sayToReader(
           /*i18n*/ {
             id: 'summary.layer',
-            message: '{layer}: {share}, {covered, number} square feet',
+            message:
+              '{layer, select, canopy {canopy} understory {understory} shrub {shrub} herbaceous {herbaceous} groundcover {groundcover} vine {vine} other {aquatic}}: {share}, {covered, number} square feet',
             values: { layer, share: percent(share), covered },
           },
         ),
@@ -120,7 +107,7 @@ export function summaryText(summary: Summary): string {
           ),
     ]),
     ...part(sayToReader(/*i18n*/ { id: 'summary.room', message: 'Room' }), [
-      ...warnings.slice(0, WARNINGS_TOLD).map(({ sentence }) => wrap(sentence)),
+      ...warnings.slice(0, WARNINGS_TOLD).map(({ sentence }) => inLines(sentence)),
       ...(warnings.length > WARNINGS_TOLD
         ? [
             sayToReader(
@@ -133,10 +120,10 @@ export function summaryText(summary: Summary): string {
           ]
         : []),
     ]),
-    ...part(sayToReader(/*i18n*/ { id: 'summary.cost', message: 'Cost' }), [wrap(cost.sentence)]),
+    ...part(sayToReader(/*i18n*/ { id: 'summary.cost', message: 'Cost' }), [inLines(cost.sentence)]),
     ...part(
       sayToReader(/*i18n*/ { id: 'summary.sources', message: 'Sources' }),
-      sources.map(({ title, url }) => wrap(url ? `${title}. ${url}` : `${title}.`)),
+      sources.map(({ title, url }) => inLines(url ? `${title}. ${url}` : `${title}.`)),
     ),
     '',
   ].join('\n');
