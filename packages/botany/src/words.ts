@@ -1,69 +1,58 @@
-import type { BloomColor, PlantLooks } from '@understory/garden';
+import { type BloomColor, listed, type PlantLooks } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { type FlowerHabit, flowerHabitOf, type Inflorescence, isTwoColored } from './flora/flowering.ts';
+import { type FlowerHabit, flowerHabitOf, isTwoColored } from './flora/flowering.ts';
 import { genusOf } from './flora/genus.ts';
 import { fruitOf, isShowy } from './fruit.ts';
 import { bloomColorName } from './palette.ts';
 
-/** The words for a drawing are put together by the grammar of English alone. */
-const inEnglish: Say = ({ message }) => message ?? '';
-
-/** "white", "white or pink", "white, pink or red". */
-function orList(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} or ${last}`;
-}
-
-const BUNCH: Readonly<Record<Inflorescence, string>> = {
-  solitary: '',
-  spike: 'spikes of ',
-  wand: 'slender wands of ',
-  raceme: 'loose spikes of ',
-  panicle: 'clusters of ',
-  plume: 'plumes of ',
-  umbel: 'domed heads of ',
-  nodding: 'nodding heads of ',
-  corymb: 'clusters of ',
-  globe: 'round heads of ',
-  whorls: 'tiers of ',
-  hanging: 'hanging ',
-  twin: 'paired ',
-  drooping: 'drooping clusters of ',
-  catkins: 'hanging ',
-  pussy: 'upright ',
-};
-
 /** What one flower is called, where a plain "flowers" would tell less. */
 function flowerName({ form, inflorescence }: FlowerHabit): string {
   if (inflorescence === 'catkins' || inflorescence === 'pussy') return 'catkins';
-  if (form === 'rays' || form === 'coneflower') return 'daisy flowers';
-  if (form === 'bell' || form === 'urn') return 'bell-shaped flowers';
-  if (form === 'trumpet' || form === 'lipped') return 'tubular flowers';
-  if (form === 'star') return 'star-shaped flowers';
-  if (form === 'spathe') return 'hooded flowers';
-  if (form === 'bract') return 'bracts';
-  if (form === 'cone') return 'cone-shaped flower heads';
-  return 'flowers';
+  if (form === 'rays' || form === 'coneflower') return 'daisy';
+  if (form === 'bell' || form === 'urn') return 'bell';
+  if (form === 'trumpet' || form === 'lipped') return 'tube';
+  if (form === 'star') return 'star';
+  if (form === 'spathe') return 'hood';
+  if (form === 'bract') return 'bract';
+  if (form === 'cone') return 'cone';
+  return 'plain';
 }
 
 /** Heads of plants whose flowers are too small to have a colour. */
-function plainHeads(looks: PlantLooks, habit: FlowerHabit): string {
-  if (looks.plant_type === 'grass') return 'tawny seed heads';
+function plainHeads(looks: PlantLooks, { inflorescence, form }: FlowerHabit, say: Say): string {
+  if (looks.plant_type === 'grass')
+    return say(/*i18n*/ { id: 'botany.heads.grass', message: 'tawny seed heads' });
   if (looks.plant_type === 'sedge_rush')
-    return genusOf(looks) === 'Eriophorum' ? 'white cottony heads' : 'brown flower heads';
-  return flowerName(habit) === 'catkins' ? `${BUNCH[habit.inflorescence]}catkins` : '';
+    return genusOf(looks) === 'Eriophorum'
+      ? say(/*i18n*/ { id: 'botany.heads.cottongrass', message: 'white cottony heads' })
+      : say(/*i18n*/ { id: 'botany.heads.sedge', message: 'brown flower heads' });
+  if (flowerName({ inflorescence, form }) !== 'catkins') return '';
+  return say(
+    /*i18n*/ {
+      id: 'botany.catkins',
+      message: '{bunch, select, pussy {upright catkins} other {hanging catkins}}',
+      values: { bunch: inflorescence },
+    },
+  );
 }
 
-function flowersInWords(looks: PlantLooks): string {
+function flowersInWords(looks: PlantLooks, say: Say): string {
   if (looks.bloom_start_month === null) return '';
   const habit = flowerHabitOf(looks);
   const colors = looks.bloom_color
     .filter((color: BloomColor) => color !== 'none')
-    .map((color) => bloomColorName(color, inEnglish));
+    .map((color) => bloomColorName(color, say));
   if (colors.length === 0 || looks.plant_type === 'grass' || looks.plant_type === 'sedge_rush')
-    return plainHeads(looks, habit);
-  const named = isTwoColored(looks) ? colors.slice(0, 2).join(' and ') : orList(colors);
-  return `${BUNCH[habit.inflorescence]}${named} ${flowerName(habit)}`;
+    return plainHeads(looks, habit, say);
+  const named = isTwoColored(looks) ? listed(colors.slice(0, 2), 'and', say) : listed(colors, 'or', say);
+  return say(
+    /*i18n*/ {
+      id: 'botany.flowers',
+      message:
+        '{bunch, select, spike {spikes of } wand {slender wands of } raceme {loose spikes of } panicle {clusters of } plume {plumes of } umbel {domed heads of } nodding {nodding heads of } corymb {clusters of } globe {round heads of } whorls {tiers of } hanging {hanging } twin {paired } drooping {drooping clusters of } catkins {hanging } pussy {upright } other {}}{colors} {flower, select, catkins {catkins} daisy {daisy flowers} bell {bell-shaped flowers} tube {tubular flowers} star {star-shaped flowers} hood {hooded flowers} bract {bracts} cone {cone-shaped flower heads} other {flowers}}',
+      values: { bunch: habit.inflorescence, colors: named, flower: flowerName(habit) },
+    },
+  );
 }
 
 /** Taste, scent and season cannot be seen in a drawing. */
@@ -73,13 +62,16 @@ const UNSEEN =
 /** Words for one fruit or one head of it, which want an article. */
 const ONE_ONLY = /^single |^\w+ spike of /;
 
-function fruitInWords(looks: PlantLooks): string {
-  const fruit = fruitOf(looks);
-  if (fruit === null || looks.fruit === null || !isShowy(fruit)) return '';
-  const words = looks.fruit.replace(UNSEEN, '').trim();
-  return ONE_ONLY.test(words) ? `a ${words}` : words;
+/** The fruit as the catalogue of plants describes it, which is in the language of that catalogue. */
+function fruitInWords(looks: PlantLooks, say: Say): string {
+  const described = fruitOf(looks);
+  if (described === null || looks.fruit === null || !isShowy(described)) return '';
+  const fruit = looks.fruit.replace(UNSEEN, '').trim();
+  return ONE_ONLY.test(fruit)
+    ? say(/*i18n*/ { id: 'botany.oneFruit', message: 'a {fruit}', values: { fruit } })
+    : fruit;
 }
 
 /** What the portrait shows beside stem and leaf: flowers and showy fruit, each as a phrase; none where there are none. */
-export const shownInWords = (looks: PlantLooks): readonly string[] =>
-  [flowersInWords(looks), fruitInWords(looks)].filter((words) => words !== '');
+export const shownInWords = (looks: PlantLooks, say: Say): readonly string[] =>
+  [flowersInWords(looks, say), fruitInWords(looks, say)].filter((words) => words !== '');

@@ -1,4 +1,6 @@
 import type { NameMatch, Plant, PlantCard, PlantFacets } from '@understory/contract';
+import type { Locale, Say } from '@understory/words';
+import { readerLocale, sayToReader } from '../platform/reader.ts';
 import { presentCard, presentPlant } from './presentation.ts';
 import { askedOf, type PlantSearch, presentFacets } from './searching/filters.ts';
 import { type FoundNames, makeNameIndex } from './searching/name-index.ts';
@@ -25,13 +27,16 @@ function rememberLast<T>(most: number, make: (key: string) => T): (key: string) 
   };
 }
 
-/** Keeps what is made of each plant, made when it is first asked for. */
-function once<T>(make: (plant: PlantRecord) => T): (plant: PlantRecord) => T {
-  const made = new WeakMap<PlantRecord, T>();
+/** Keeps what is made of each plant for who reads a language, made when it is first asked for. */
+function once<T>(make: (plant: PlantRecord, say: Say) => T): (plant: PlantRecord) => T {
+  const madeIn = new Map<Locale, WeakMap<PlantRecord, T>>();
   return (plant) => {
+    const locale = readerLocale();
+    const made = madeIn.get(locale) ?? new WeakMap<PlantRecord, T>();
+    madeIn.set(locale, made);
     const known = made.get(plant);
     if (known !== undefined) return known;
-    const fresh = make(plant);
+    const fresh = make(plant, sayToReader);
     made.set(plant, fresh);
     return fresh;
   };
@@ -64,7 +69,9 @@ export interface Catalogue {
   findBySlug(slug: string): PlantRecord | undefined;
   /** By its accepted name, or else by one it had before; in small or capital letters. */
   findByScientificName(name: string): PlantRecord | undefined;
+  /** A plant as a list shows it, in the language of whoever reads: for each language the same object each time. */
   cardOf(plant: PlantRecord): PlantCard;
+  /** As `cardOf`, with every fact on record. */
   allOf(plant: PlantRecord): Plant;
 }
 

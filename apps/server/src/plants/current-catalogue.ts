@@ -1,5 +1,6 @@
 import type { Plant, PlantCard } from '@understory/contract';
-import { type Platform, type Tx, yielding } from '../platform/index.ts';
+import type { Locale } from '@understory/words';
+import { type Platform, readerLocale, type Tx, yielding } from '../platform/index.ts';
 import { type Catalogue, makeCatalogue } from './catalogue.ts';
 import type { PlantSearch } from './searching/filters.ts';
 import { catalogueWrites, type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
@@ -134,7 +135,10 @@ function shown<Facts>(
   );
 }
 
-/** Every listed plant with all its facts, by name; the same object for as long as the catalogue does not change. */
+/**
+ * Every listed plant with all its facts, by name, in the language of whoever reads; the same object for as long as the catalogue does
+ * not change.
+ */
 export interface ListedPlants {
   readonly plants: readonly Plant[];
   /** A plant, listed or not. */
@@ -143,7 +147,8 @@ export interface ListedPlants {
   meeting(search: PlantSearch): readonly Plant[];
 }
 
-const listed = new WeakMap<Catalogue, ListedPlants>();
+/** By the language of who reads. */
+const listed = new WeakMap<Catalogue, Map<Locale, ListedPlants>>();
 
 /** What other slices choose plants from, outside of any transaction. */
 export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read(): Promise<ListedPlants> } {
@@ -151,7 +156,10 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
   return {
     async read() {
       const catalogue = await current.read();
-      const known = listed.get(catalogue) ?? {
+      const locale = readerLocale();
+      const byLocale = listed.get(catalogue) ?? new Map<Locale, ListedPlants>();
+      listed.set(catalogue, byLocale);
+      const known = byLocale.get(locale) ?? {
         plants: catalogue.listed('scientific').map(catalogue.allOf),
         find: (id) => {
           const plant = catalogue.find(id);
@@ -162,7 +170,7 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
           return found.page(0, found.count).map(({ plant }) => catalogue.allOf(plant));
         },
       };
-      listed.set(catalogue, known);
+      byLocale.set(locale, known);
       return known;
     },
   };

@@ -1,12 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { plantsIn } from '@understory/botany/catalogue';
+import { CANOPY_FORMS, PLANT_TYPES, type PlantLooks } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, test } from 'vitest';
 import { portraitWords } from './picture-words.ts';
 
+const english = sayIn('en');
+const FILE = readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8');
 const SENTENCES = new Map(
-  plantsIn(readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8')).map(
-    ({ slug, commonName, looks }) => [slug, portraitWords({ ...looks, common_name: commonName })],
-  ),
+  plantsIn(FILE).map(({ slug, commonName, looks }) => [
+    slug,
+    portraitWords({ ...looks, common_name: commonName }, english),
+  ]),
 );
 
 describe('the words for a portrait', () => {
@@ -57,6 +62,17 @@ describe('the words for a portrait', () => {
       expect(words).not.toMatch(/\bnone\b|undefined| {2}| ,|[()]|\b(\w+) \1\b|or sedge|sedge or/);
       expect(words.length).toBeLessThan(190);
     }
+  });
+
+  test('tell every form and kind apart, and are said from the catalogue', () => {
+    const fern = plantsIn(FILE).find(({ slug }) => slug === 'western-sword-fern');
+    if (!fern) throw new Error('There is no such fern.');
+    const told = (looks: Partial<PlantLooks>, say = english) =>
+      portraitWords({ ...fern.looks, ...looks, common_name: '7' }, say);
+    const forms = CANOPY_FORMS.map((canopy_form) => told({ canopy_form }));
+    const kinds = PLANT_TYPES.map((plant_type) => told({ plant_type }));
+    expect([new Set(forms).size, new Set(kinds).size]).toEqual([CANOPY_FORMS.length, PLANT_TYPES.length]);
+    expect(told({}, sayIn('xx'))).not.toMatch(/[A-Za-z]/);
   });
 
   test('never calls catkins or cones flowers, and never speaks of taste', () => {

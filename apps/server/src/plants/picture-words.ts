@@ -1,38 +1,7 @@
 import { shownInWords } from '@understory/botany';
-import type { CanopyForm, LeafPersistence, LeafShape, PlantLooks, PlantType } from '@understory/garden';
+import { type LeafShape, listed, type PlantLooks, type PlantType } from '@understory/garden';
+import type { Say, Words } from '@understory/words';
 
-const FORM: Readonly<Record<CanopyForm, string>> = {
-  conical: 'conical',
-  rounded: 'rounded',
-  columnar: 'columnar',
-  vase: 'vase-shaped',
-  spreading: 'spreading',
-  weeping: 'weeping',
-  mounding: 'mounding',
-  upright: 'upright',
-  mat: 'mat-forming',
-  climbing: 'climbing',
-  tussock: 'tussock-forming',
-  arching: 'arching',
-  rosette: 'rosette-forming',
-};
-const LEAVES_KEPT: Readonly<Record<LeafPersistence, string>> = {
-  evergreen: 'evergreen',
-  semi_evergreen: 'semi-evergreen',
-  deciduous: 'deciduous',
-};
-const TYPE: Readonly<Record<PlantType, string>> = {
-  tree: 'tree',
-  shrub: 'shrub',
-  vine: 'vine',
-  fern: 'fern',
-  perennial: 'perennial',
-  grass: 'grass',
-  sedge_rush: 'sedge',
-  groundcover: 'groundcover',
-  annual: 'annual',
-  bulb: 'bulb plant',
-};
 /** What those of the sedges and rushes are called that are no sedges. */
 const RUSHES: readonly (readonly [RegExp, string])[] = [
   [/^Juncus /, 'rush'],
@@ -43,37 +12,43 @@ const RUSHES: readonly (readonly [RegExp, string])[] = [
 ];
 /** Plants that die down each year by their nature, of which "deciduous" would say nothing. */
 const DIES_DOWN = new Set<PlantType>(['annual', 'bulb']);
-const LEAVES: Readonly<Record<LeafShape, string>> = {
-  needle: 'needles',
-  scale: 'scale-like leaves',
-  broad: 'broad leaves',
-  palmate: 'hand-shaped leaves',
-  pinnate: 'feather-shaped leaves',
-  lance: 'lance-shaped leaves',
-  linear: 'narrow leaves',
-  frond: 'feathery fronds',
-  succulent: 'fleshy leaves',
-  round: 'round leaves',
-  heart: 'heart-shaped leaves',
+const LEAVES: Readonly<Record<LeafShape, Words>> = {
+  needle: /*i18n*/ { id: 'portrait.leaf.needle', message: 'needles' },
+  scale: /*i18n*/ { id: 'portrait.leaf.scale', message: 'scale-like leaves' },
+  broad: /*i18n*/ { id: 'portrait.leaf.broad', message: 'broad leaves' },
+  palmate: /*i18n*/ { id: 'portrait.leaf.palmate', message: 'hand-shaped leaves' },
+  pinnate: /*i18n*/ { id: 'portrait.leaf.pinnate', message: 'feather-shaped leaves' },
+  lance: /*i18n*/ { id: 'portrait.leaf.lance', message: 'lance-shaped leaves' },
+  linear: /*i18n*/ { id: 'portrait.leaf.linear', message: 'narrow leaves' },
+  frond: /*i18n*/ { id: 'portrait.leaf.frond', message: 'feathery fronds' },
+  succulent: /*i18n*/ { id: 'portrait.leaf.succulent', message: 'fleshy leaves' },
+  round: /*i18n*/ { id: 'portrait.leaf.round', message: 'round leaves' },
+  heart: /*i18n*/ { id: 'portrait.leaf.heart', message: 'heart-shaped leaves' },
 };
 
-function kindOf(plant: PlantLooks): string {
-  const rush = RUSHES.find(([name]) => name.test(plant.scientific_name))?.[1];
-  const kind = plant.plant_type === 'sedge_rush' && rush !== undefined ? rush : TYPE[plant.plant_type];
-  const persistence = LEAVES_KEPT[plant.evergreen];
-  return DIES_DOWN.has(plant.plant_type) && plant.evergreen === 'deciduous' ? kind : `${persistence} ${kind}`;
-}
+const kindOf = ({ plant_type, scientific_name }: PlantLooks): string =>
+  plant_type === 'sedge_rush'
+    ? (RUSHES.find(([name]) => name.test(scientific_name))?.[1] ?? 'sedge')
+    : plant_type;
 
-/** "a", "a and b", "a, b and c". */
-function andList(parts: readonly string[]): string {
-  const last = parts.at(-1) ?? '';
-  return parts.length < 2 ? last : `${parts.slice(0, -1).join(', ')} and ${last}`;
-}
-
-/** What a person who cannot see the portrait is told: that it is a drawing, and what it shows. */
-export function portraitWords(plant: PlantLooks & { readonly common_name: string }): string {
-  const form = FORM[plant.canopy_form];
-  const article = /^[aeiou]/.test(form) ? 'an' : 'a';
-  const shown = andList([LEAVES[plant.leaf_shape], ...shownInWords(plant)]);
-  return `Drawing of ${plant.common_name}: ${article} ${form} ${kindOf(plant)} with ${shown}.`;
+/**
+ * What a person who cannot see the portrait is told: that it is a drawing, and what it shows. How a plant grows is one sentence of
+ * choices, so that another language may order them and have them agree as it does.
+ */
+export function portraitWords(plant: PlantLooks & { readonly common_name: string }, say: Say): string {
+  const hasKept = !(DIES_DOWN.has(plant.plant_type) && plant.evergreen === 'deciduous');
+  return say(
+    /*i18n*/ {
+      id: 'portrait',
+      message:
+        'Drawing of {name}: {form, select, conical {a conical} rounded {a rounded} columnar {a columnar} vase {a vase-shaped} spreading {a spreading} weeping {a weeping} mounding {a mounding} mat {a mat-forming} climbing {a climbing} tussock {a tussock-forming} arching {an arching} rosette {a rosette-forming} other {an upright}} {leaves, select, evergreen {evergreen } semi_evergreen {semi-evergreen } deciduous {deciduous } other {}}{kind, select, tree {tree} shrub {shrub} vine {vine} fern {fern} grass {grass} sedge {sedge} rush {rush} woodrush {woodrush} spikerush {spikerush} bulrush {bulrush} cottongrass {cottongrass} groundcover {groundcover} annual {annual} bulb {bulb plant} other {perennial}} with {shown}.',
+      values: {
+        name: plant.common_name,
+        form: plant.canopy_form,
+        leaves: hasKept ? plant.evergreen : 'none',
+        kind: kindOf(plant),
+        shown: listed([say(LEAVES[plant.leaf_shape]), ...shownInWords(plant, say)], 'and', say),
+      },
+    },
+  );
 }

@@ -1,4 +1,5 @@
 import type { Plant, PlantCard, PlantImage } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { photographImage } from './photographs/photograph-image.ts';
 import { portraitPath } from './picture-address.ts';
 import { portraitWords } from './picture-words.ts';
@@ -6,12 +7,12 @@ import { previewPath } from './preview/preview.ts';
 import type { PlantRecord } from './store.ts';
 
 /** The portrait drawn from a plant's facts, which every plant has. */
-export const portraitImage = (plant: PlantRecord, isPrimary: boolean): PlantImage => ({
+export const portraitImage = (plant: PlantRecord, isPrimary: boolean, say: Say): PlantImage => ({
   kind: 'portrait',
   image_url: portraitPath(plant),
   is_primary: isPrimary,
-  alt_text: portraitWords(plant),
-  credit: 'Drawn by Understory',
+  alt_text: portraitWords(plant, say),
+  credit: say(/*i18n*/ { id: 'portrait.credit', message: 'Drawn by Understory' }),
   licence: null,
 });
 
@@ -26,12 +27,13 @@ export const portraitOf = ({
 /** A plant is shown by its primary photograph, and by its portrait where no photograph is on record. */
 function picturesOf(
   plant: PlantRecord,
+  say: Say,
 ): Pick<PlantCard, 'images' | 'image_url' | 'image' | 'image_alt_text'> {
   const photographs = (plant.photographs ?? []).map(photographImage);
   const [primary] = photographs;
-  const shown = primary?.is_primary ? primary : portraitImage(plant, true);
+  const shown = primary?.is_primary ? primary : portraitImage(plant, true, say);
   return {
-    images: [...photographs, portraitImage(plant, shown.kind === 'portrait')],
+    images: [...photographs, portraitImage(plant, shown.kind === 'portrait', say)],
     image_url: shown.image_url,
     image: shown.image_url,
     image_alt_text: shown.alt_text,
@@ -39,7 +41,7 @@ function picturesOf(
 }
 
 /** A plant as a list shows it. */
-export const presentCard = (plant: PlantRecord): PlantCard => ({
+export const presentCard = (plant: PlantRecord, say: Say): PlantCard => ({
   id: plant.id,
   slug: plant.slug,
   common_name: plant.common_name,
@@ -65,12 +67,12 @@ export const presentCard = (plant: PlantRecord): PlantCard => ({
   leaf_shape: plant.leaf_shape,
   canopy_form: plant.canopy_form,
   fruit: plant.fruit,
-  ...picturesOf(plant),
+  ...picturesOf(plant, say),
 });
 
 /** A plant with every fact on record. */
-export const presentPlant = (plant: PlantRecord): Plant => ({
-  ...presentCard(plant),
+export const presentPlant = (plant: PlantRecord, say: Say): Plant => ({
+  ...presentCard(plant, say),
   synonyms: plant.synonyms,
   usda_symbol: plant.usda_symbol,
   years_to_maturity: plant.years_to_maturity,

@@ -2,23 +2,19 @@ import {
   layOutTemplate as layOutTemplateCall,
   listTemplates as listTemplatesCall,
 } from '@understory/contract';
-import type { Locale } from '@understory/words';
 import { type ListedPlants, listedPlantsOf } from '../plants/index.ts';
 import { GUEST, type Implementation, implement, type Platform, ready } from '../platform/index.ts';
-import { readerLocale } from '../platform/reader.ts';
 import { layOut, listTemplates } from './service.ts';
 
 type ReadyList = ReturnType<typeof ready>;
 
-const lists = new WeakMap<ListedPlants, Map<Locale, Promise<ReadyList>>>();
+const lists = new WeakMap<ListedPlants, Promise<ReadyList>>();
 
 /** The list as it is answered, made once for each state of the catalogue and each language. */
 function listOf(catalogue: ListedPlants): Promise<ReadyList> {
-  const said = lists.get(catalogue) ?? new Map<Locale, Promise<ReadyList>>();
-  lists.set(catalogue, said);
-  const locale = readerLocale();
-  const known = said.get(locale) ?? listTemplates(catalogue).then((list) => ready(listTemplatesCall, list));
-  said.set(locale, known);
+  const known =
+    lists.get(catalogue) ?? listTemplates(catalogue).then((list) => ready(listTemplatesCall, list));
+  lists.set(catalogue, known);
   return known;
 }
 

@@ -1,5 +1,5 @@
 import type { AnswerOf, listPhotographs } from '@understory/contract';
-import { ApiError, type Database, type PageWindow } from '../../platform/index.ts';
+import { ApiError, type Database, type PageWindow, sayToReader } from '../../platform/index.ts';
 import { portraitImage } from '../presentation.ts';
 import type { PlantRow } from '../store.ts';
 import { presentRecord } from './keeping.ts';
@@ -43,7 +43,7 @@ export async function plantsToKeep(db: Database, wanted: Wanted, window: PageWin
         ...nameOf(plant),
         plant_status: plant.plant_status,
         photographs: own.length,
-        image: first ? photographImage(first) : portraitImage(plant, true),
+        image: first ? photographImage(first) : portraitImage(plant, true, sayToReader),
       };
     });
     return { total, plants };
@@ -60,5 +60,9 @@ export const readPhotographs = (db: Database, id: number): Promise<AnswerOf<type
         /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
       );
     const photographs = (await store.photographsOf(tx, [id])).map(presentRecord);
-    return { ...nameOf(plant), portrait: portraitImage(plant, photographs.length === 0), photographs };
+    return {
+      ...nameOf(plant),
+      portrait: portraitImage(plant, photographs.length === 0, sayToReader),
+      photographs,
+    };
   });
