@@ -1,6 +1,7 @@
 import { I18nProvider } from '@lingui/react';
+import { sayBy } from '@understory/words/speaker';
 import type { ReactNode } from 'react';
-import { i18nOf, sayBy } from '../app/shell/words.ts';
+import { i18nOf } from '../app/shell/words.ts';
 
 const i18n = i18nOf('en');
 

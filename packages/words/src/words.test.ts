@@ -1,9 +1,9 @@
-import { setupI18n } from '@lingui/core';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { dateIn, listedParts, localeOf, type Words } from './index.ts';
 import { marked, markedMessage, marking } from './pseudo.ts';
 import { sayIn } from './say.ts';
+import { newSpeaker, sayBy } from './speaker.ts';
 
 const FULL: Words = {
   id: 'test.full',
@@ -24,6 +24,15 @@ describe('a sentence', () => {
     const hello = { id: 'test.hello', message: 'Hello, {name}' };
     expect(say({ ...hello, values: { name: 'Ada' } })).toBe('Hello, Ada');
     expect(say(hello, { name: 'Grace' })).toBe('Hello, Grace');
+  });
+
+  it.each(['en', 'xx'] as const)('is said within another one, in %s as on a page', (locale) => {
+    const fern: Words = { id: 'test.fern', message: 'a {kind} fern', values: { kind: 7 } };
+    const found: Words = { id: 'test.found', message: 'You found {what}.', values: { what: fern } };
+    expect(sayIn(locale)(found)).toBe(locale === 'en' ? 'You found a 7 fern.' : 'Ŷōũ ƒōũńđ à 7 ƒēŕń.');
+    const page = newSpeaker('en');
+    page.load('en', { 'test.fern': ['a ', ['kind'], ' fern'], 'test.found': ['You found ', ['what'], '.'] });
+    expect(sayBy(page)(found)).toBe('You found a 7 fern.');
   });
 
   it('has a mark on each of its own letters in the language nobody speaks, and none on what was put into it', () => {
@@ -54,7 +63,7 @@ describe('what says the words of a page', () => {
     ['text', 'A {kind} fern'],
     ['compiled', ['A ', ['kind'], ' fern']],
   ])('marks each sentence, whether it is %s', (_, message) => {
-    const i18n = marking(setupI18n({ locale: 'xx', locales: 'en', messages: { xx: {} } }), compileMessage);
+    const i18n = marking(newSpeaker('xx'), compileMessage);
     const values = { kind: 'sword' };
     expect(i18n._({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');
     expect(i18n.t({ id: 'fern', message: message as string, values })).toBe('À sword ƒēŕń');

@@ -1,9 +1,10 @@
 import { msg } from '@lingui/core/macro';
+import { sayBy } from '@understory/words/speaker';
 import { data, isRouteErrorResponse } from 'react-router';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import { ErrorPage } from '../shell/ErrorPage.tsx';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
-import { i18nOf, sayBy } from '../shell/words.ts';
+import { i18nOf } from '../shell/words.ts';
 import type { Route } from './+types/shared-garden.route';
 import { NoSharedGarden } from './sharing/NoSharedGarden.tsx';
 import { SharedGardenPage } from './sharing/SharedGardenPage.tsx';

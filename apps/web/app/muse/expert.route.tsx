@@ -1,11 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { sayBy } from '@understory/words/speaker';
 import { data, type MetaFunction } from 'react-router';
 import { MuseSign } from '../shell/MuseSign.tsx';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
-import { i18nOf, sayBy } from '../shell/words.ts';
+import { i18nOf } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';

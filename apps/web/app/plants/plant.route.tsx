@@ -1,11 +1,12 @@
 import type { Plant, PlantCompanion } from '@understory/contract';
+import { sayBy } from '@understory/words/speaker';
 import { data, redirect } from 'react-router';
 import { HowItSuitsEntrance } from '../gardens/index.ts';
 import { WhereToBuy } from '../nurseries/index.ts';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
-import { i18nOf, sayBy } from '../shell/words.ts';
+import { i18nOf } from '../shell/words.ts';
 import { Page } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/plant.route';

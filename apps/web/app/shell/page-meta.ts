@@ -1,7 +1,8 @@
 import { type Locale, localeOf, type Words } from '@understory/words';
+import { sayBy } from '@understory/words/speaker';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from './page-context.ts';
-import { i18nOf, sayBy } from './words.ts';
+import { i18nOf } from './words.ts';
 
 type MatchLike = { id: string; loaderData?: unknown } | undefined;
 type MetaArguments = { matches: readonly MatchLike[]; location: { pathname: string } };

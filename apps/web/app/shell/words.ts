@@ -1,6 +1,7 @@
-import { type I18n, type Messages, setupI18n } from '@lingui/core';
+import type { I18n, Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { LOCALES, type Locale, localeOf, PSEUDO_LOCALE, type Say } from '@understory/words';
+import { type Locale, localeOf, PSEUDO_LOCALE, type Say } from '@understory/words';
+import { newSpeaker, sayBy } from '@understory/words/speaker';
 import { useMemo } from 'react';
 
 /** The languages that pages are drawn in here: one in a browser, all on the server. */
@@ -9,14 +10,6 @@ const spoken = new Map<Locale, I18n>();
 /** The catalogues of other languages than English, whose words stand in the scripts themselves. */
 const CATALOGUES = import.meta.glob<{ messages: Messages }>(['../../words/*/*.po', '!../../words/en/*']);
 
-const speaker = (locale: Locale): I18n =>
-  setupI18n({
-    locale,
-    // Figures of the marked language are written as the sources' language writes them.
-    locales: locale === PSEUDO_LOCALE ? LOCALES[0] : locale,
-    messages: { [locale]: {} },
-  });
-
 /**
  * What says the words of the page in a language that was learnt. It keeps to its language, so that pages of several people may have
  * one.
@@ -24,7 +17,7 @@ const speaker = (locale: Locale): I18n =>
 export function i18nOf(locale: Locale): I18n {
   let i18n = spoken.get(locale);
   if (!i18n) {
-    i18n = speaker(locale);
+    i18n = newSpeaker(locale);
     spoken.set(locale, i18n);
   }
   return i18n;
@@ -35,7 +28,7 @@ export async function learn(locale: Locale): Promise<I18n> {
   if (locale === PSEUDO_LOCALE) {
     const { marking } = await import('@understory/words/pseudo');
     const reader = import.meta.env.DEV ? await import('@lingui/message-utils/compileMessage') : undefined;
-    spoken.set(locale, marking(speaker(locale), reader?.compileMessage));
+    spoken.set(locale, marking(newSpeaker(locale), reader?.compileMessage));
   }
   const own = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${locale}/`));
   for (const { messages } of await Promise.all(own.map(([, read]) => read()))) {
@@ -47,20 +40,15 @@ export async function learn(locale: Locale): Promise<I18n> {
 /** The language of the page that stands in this browser. */
 export const browserLocale = (): Locale => localeOf(document.documentElement.lang);
 
-/** For what makes words without being a part of the page: says them in the page's language. */
-export const sayBy =
-  (i18n: I18n): Say =>
-  ({ id, message, values }, given = values) =>
-    i18n._({ id, ...(message !== undefined && { message }), ...(given && { values: { ...given } }) });
-
 /**
- * Says words in the language of the page that stands in this browser: for refusals that the page itself makes, far from any part of
- * it. Where there is no page it speaks English.
+ * Says words in the language of the page that stands in this browser: for what is said far from any part of it, as the refusals that
+ * the page itself makes and what the editor of a garden announces. Who is near one is handed a `Say`. Where there is no page it speaks
+ * English.
  */
 export const sayHere: Say = (words, values) =>
   sayBy(i18nOf(typeof document === 'undefined' ? localeOf(undefined) : browserLocale()))(words, values);
 
-/** `sayBy` for a part of the page. */
+/** For a part of the page that has words made by what is none: says them in the page's language. */
 export function useSay(): Say {
   const { i18n } = useLingui();
   return useMemo(() => sayBy(i18n), [i18n]);
