@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { listed, type Thing, type ThingKind } from '@understory/garden';
-import { sayHere } from '../../shell/words.ts';
+import type { Say } from '@understory/words';
 
 const WORDS: Readonly<Record<ThingKind, (count: number) => MessageDescriptor>> = {
   plant: (count) => msg`${plural(count, { one: '# plant', other: '# plants' })}`,
@@ -15,14 +15,14 @@ const WORDS: Readonly<Record<ThingKind, (count: number) => MessageDescriptor>> =
 const KINDS = Object.keys(WORDS) as readonly ThingKind[];
 
 /** How many things of each kind there are: `3 plants, 2 hardscape items and 1 bed`. Empty for none. */
-export function countsInWords(things: readonly Thing[]): string {
+export function countsInWords(things: readonly Thing[], say: Say): string {
   const counts = new Map<ThingKind, number>();
   for (const { kind } of things) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   const parts = KINDS.flatMap((kind) => {
     const count = counts.get(kind) ?? 0;
-    return count === 0 ? [] : [sayHere(WORDS[kind](count))];
+    return count === 0 ? [] : [say(WORDS[kind](count))];
   });
-  return listed(parts, 'and', sayHere);
+  return listed(parts, 'and', say);
 }
 
 const standing = new WeakMap<readonly Thing[], ReadonlyMap<number, number>>();

@@ -5,6 +5,7 @@ import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
 import type { Thing } from '@understory/garden';
 import { memo, useDeferredValue, useMemo } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -84,7 +85,7 @@ export function SelectedPanel() {
 }
 
 function SeveralThings({ things }: { readonly things: readonly Thing[] }) {
-  const counts = countsInWords(things);
+  const counts = countsInWords(things, useSay());
   return (
     <Text>
       <Trans>{counts} are selected. Drag one of them, or use the arrows, to move them together.</Trans>

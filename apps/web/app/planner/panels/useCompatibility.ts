@@ -12,7 +12,7 @@ import {
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, placedPlants, plotOf } from '@understory/plan';
 import { useEffect, useMemo, useState } from 'react';
-import { sayHere } from '../../shell/words.ts';
+import { useSay } from '../../shell/words.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isAtRest } from '../editor/state.ts';
 import { useDrawing, useEditor } from './planner-context.ts';
@@ -29,6 +29,7 @@ const BUSY_MS = 300;
  * @param except the thing it is asked about, which is not its own neighbour
  */
 export function useCompatibility(plant: Plant | undefined, except?: ThingId): Compatibility | undefined {
+  const say = useSay();
   const editor = useEditor();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
@@ -37,7 +38,10 @@ export function useCompatibility(plant: Plant | undefined, except?: ThingId): Co
     () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
     [editor, document, plants, except],
   );
-  return useMemo(() => (plant && state ? compatibilityOf(plant, state, sayHere) : undefined), [plant, state]);
+  return useMemo(
+    () => (plant && state ? compatibilityOf(plant, state, say) : undefined),
+    [plant, state, say],
+  );
 }
 
 /** Does something once, when nothing is dragged and nothing was changed for a moment; answers how to give it up. */

@@ -22,7 +22,7 @@ import { openOutlook } from './proposal-layer.ts';
 /** What accepting would do: `3 plants and 1 bed would come, 2 plants would go.` */
 export function outlookInWords({ comes, goes, alters, reshapes }: Outlook, say: Say): string {
   const said = (things: readonly Thing[], would: (things: string) => MessageDescriptor) =>
-    things.length > 0 ? [say(would(countsInWords(things)))] : [];
+    things.length > 0 ? [say(would(countsInWords(things, say)))] : [];
   const parts = [
     ...said(comes, (things) => msg`${things} would come`),
     ...said(goes, (things) => msg`${things} would go`),

@@ -46,7 +46,7 @@ export function designProposal(
     done: sayHere(msg`Laid out “${name}”`),
     steps: [
       ...stepOf(sayHere(msg`The ground`), addThings(of('bed'))),
-      ...stepOf(countsInWords(built), addThings(built)),
+      ...stepOf(countsInWords(built, sayHere), addThings(built)),
       ...plantSteps(layout, of('plant') as readonly PlantThing[], document, plants),
     ],
   };

@@ -2,7 +2,7 @@ import { INCHES_PER_FOOT } from '@understory/garden';
 import { type GardenDocument, newPlanTools, PAPER, type PlantsById, paintPlan } from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
-import { sayHere } from '../../../shell/words.ts';
+import { useSay } from '../../../shell/words.ts';
 import { styled, token } from '../../../ui/styled.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 
@@ -33,6 +33,7 @@ const Plan = styled('canvas')({ maxWidth: '100%', height: 'auto', display: 'bloc
 /** A whole plan as a small picture, by the painter of the drawing itself. */
 export function PlanThumbnail({ document, plants, label, width, height, named }: Props) {
   const unit = useLengthUnit();
+  const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
   const { width: across, length: down } = document.facts;
   const scale = Math.min(
@@ -56,11 +57,11 @@ export function PlanThumbnail({ document, plants, label, width, height, named }:
       density: DENSITY,
       unit,
     };
-    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools({ say: sayHere }), {
+    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools({ say }), {
       table: PAPER,
       named,
     });
-  }, [document, plants, scale, unit, named]);
+  }, [document, plants, scale, unit, named, say]);
   return (
     <Plan
       ref={canvas}

@@ -106,7 +106,7 @@ it.each([
   [[fern('a', 1, 1), bed, bed], '1 plant and 2 beds'],
   [[label, fern('a', 1, 1), fern('b', 1, 1), bed], '2 plants, 1 bed and 1 label'],
 ])('%# things are counted by kind', (things, words) => {
-  expect(countsInWords(things)).toBe(words);
+  expect(countsInWords(things, english)).toBe(words);
 });
 
 it.each([
@@ -129,5 +129,5 @@ it.each([
     '2 ft 6 in',
   ],
 ])('what a row tells beside the name, %#', (thing, hidden, words) => {
-  expect(moreOf(thing, hidden, english)).toBe(words);
+  expect(moreOf(thing, hidden, english, 'feet')).toBe(words);
 });
