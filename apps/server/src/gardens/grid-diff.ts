@@ -59,8 +59,11 @@ export function* gridDiff(
   return {
     diff: isSameJson(drawing, before.drawing) ? diff : joined(diff, betweenDrawings(before.drawing, drawing)),
     drawing,
-    warnings: warnings.map(
-      ({ index, message }) => `Plant ${index + 1} of the drawing: ${sayToReader(message)}`,
+    warnings: warnings.map(({ index, message }) =>
+      sayToReader(
+        /*i18n*/ { id: 'garden.plantOfDrawing', message: 'Plant {place} of the drawing: {what}' },
+        { place: index + 1, what: message },
+      ),
     ),
   };
 }

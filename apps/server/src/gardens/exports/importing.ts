@@ -18,6 +18,7 @@ import {
   fieldFault,
   type Person,
   type Platform,
+  sayToReader,
   type Tx,
   type UploadedFile,
   yielding,
@@ -302,11 +303,13 @@ function picturesToTake(wish: Wish & PictureParts) {
     );
   }
   const missing = shown.size - taken.length;
-  const words =
-    missing === 1
-      ? 'One picture was not in the file. Its frame stays empty until you put the picture there again.'
-      : `${missing} pictures were not in the file. Their frames stay empty until you put them there again.`;
-  return { taken, warnings: missing > 0 ? [words] : [] };
+  const words = /*i18n*/ {
+    id: 'garden.picturesNotInFile',
+    message:
+      '{missing, plural, =1 {One picture was not in the file. Its frame stays empty until you put the picture there again.} other {# pictures were not in the file. Their frames stay empty until you put them there again.}}',
+    values: { missing },
+  };
+  return { taken, warnings: missing > 0 ? [sayToReader(words)] : [] };
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { GardenSummary, ScheduleLine } from '@understory/contract';
 import type { PriceSpan } from '../../nurseries/index.ts';
+import { sayToReader } from '../../platform/reader.ts';
 
 const CENTS = 100;
 const dollars = new Intl.NumberFormat('en-US', {
@@ -26,7 +27,12 @@ export function costOf(
       low: null,
       high: null,
       priced_species: 0,
-      sentence: 'No nursery has listed prices for these plants yet, so no cost is given.',
+      sentence: sayToReader(
+        /*i18n*/ {
+          id: 'cost.none',
+          message: 'No nursery has listed prices for these plants yet, so no cost is given.',
+        },
+      ),
     };
   }
   const low = priced.reduce((sum, span) => sum + span.low, 0) / CENTS;
@@ -41,9 +47,23 @@ export function costOf(
 
 function sentenceOf(low: number, high: number, priced: number, wanted: number): string {
   const [from, to] = [dollars.format(low), dollars.format(high)];
-  const span = from === to ? from : `${from} to ${to}`;
-  const kinds = wanted === 1 ? 'the kind' : `all ${wanted} kinds`;
+  const span =
+    from === to ? from : sayToReader(/*i18n*/ { id: 'cost.span', message: '{from} to {to}' }, { from, to });
   return priced === wanted
-    ? `${span} for ${kinds} to plant, by the prices of nurseries on record.`
-    : `${span} for ${priced} of the ${wanted} kinds to plant, by the prices of nurseries on record; none names a price for the others.`;
+    ? sayToReader(
+        /*i18n*/ {
+          id: 'cost.all',
+          message:
+            '{span} for {kinds, plural, =1 {the kind} other {all # kinds}} to plant, by the prices of nurseries on record.',
+        },
+        { span, kinds: wanted },
+      )
+    : sayToReader(
+        /*i18n*/ {
+          id: 'cost.some',
+          message:
+            '{span} for {priced, number} of the {wanted, plural, one {# kind} other {# kinds}} to plant, by the prices of nurseries on record; none names a price for the others.',
+        },
+        { span, priced, wanted },
+      );
 }

@@ -7,6 +7,7 @@ import {
   readJobResult,
   watchJob,
 } from '@understory/contract';
+import type { Words } from '@understory/words';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Config } from '../config.ts';
@@ -16,6 +17,7 @@ import { type Implementation, implement } from '../http/implementation.ts';
 import { giveTicket } from '../http/ticket.ts';
 import type { Jobs } from '../jobs/index.ts';
 import type { Authenticate, Person } from '../person.ts';
+import { forReaderOf, readerLocale, sayToReader } from '../reader.ts';
 import { progressEvents } from './events.ts';
 import { cancelJobOf, isThere, readJobOf } from './personal-job.ts';
 import type { PersonalJob } from './store.ts';
@@ -23,6 +25,9 @@ import type { JobWatch } from './watch.ts';
 
 /** Where the file of a job is read. */
 const resultOf = (id: string): string => `/api/v1/jobs/${id}/result/`;
+
+/** Of a job that the queue gave up without a word. */
+const GIVEN_UP: Words = /*i18n*/ { id: 'job.givenUp', message: 'It was given up. Please ask for it again.' };
 
 const gone = () =>
   new ApiError(
@@ -55,7 +60,7 @@ export function serializeJob(job: PersonalJob): JobProgress {
           }
         : null,
     counts: state === 'done' ? counts : null,
-    reason: state === 'failed' ? (reason ?? 'It was given up. Please ask for it again.') : null,
+    reason: state === 'failed' ? (reason ?? sayToReader(GIVEN_UP)) : null,
     errors: state === 'failed' ? [...(errors ?? [])] : [],
   };
 }
@@ -126,10 +131,13 @@ export function personalJobRoutes(
       // Otherwise some proxies keep what is sent until there is more of it.
       http.header('X-Accel-Buffering', 'no');
       const authorization = http.req.header('authorization');
+      // Who tells it is told by nobody's request.
+      const locale = readerLocale();
+      const told = (job: PersonalJob) => forReaderOf(locale, () => serializeJob(job));
       const events = progressEvents({
         first,
         lastEventId: http.req.header('last-event-id'),
-        watch: (listener) => jobWatch.watch(params.id, (job) => listener(job && serializeJob(job))),
+        watch: (listener) => jobWatch.watch(params.id, (job) => listener(job && told(job))),
         mayBeTold: () => isSignedIn(person, authorization),
         stopped: jobWatch.stopped,
         begin: () => streams.begin(person.id),

@@ -1,9 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DownloadRounded from '@mui/icons-material/DownloadRounded';
 import PrintRounded from '@mui/icons-material/PrintRounded';
+import type { Say } from '@understory/words';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { saveFile } from '../../shell/save-file.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -70,7 +73,7 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
   const zone = useTimeZone();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const sheet = recoverySheet(codes, email);
+  const sheet = recoverySheet(codes, email, useSay());
   const download = () => {
     const file = new Blob([sheet], { type: 'text/plain;charset=utf-8' });
     saveFile(file, `understory-recovery-codes-${dayStamp(Date.now(), zone)}.txt`);
@@ -117,12 +120,12 @@ export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onK
 }
 
 /** The recovery codes as a text that still explains itself years later. Lines end as every editor reads them. */
-const recoverySheet = (codes: readonly string[], email: string): string =>
+const recoverySheet = (codes: readonly string[], email: string, say: Say): string =>
   [
-    `Understory recovery codes for ${email}`,
+    say(msg`Understory recovery codes for ${email}`),
     '',
-    'Each of them lets you sign in once, in place of the code of your authenticator app.',
-    'New codes make these void: Account, Security, Two-step sign-in.',
+    say(msg`Each of them lets you sign in once, in place of the code of your authenticator app.`),
+    say(msg`New codes make these void: Account, Security, Two-step sign-in.`),
     '',
     ...codes,
     '',
