@@ -1,3 +1,4 @@
+import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
@@ -9,6 +10,8 @@ import {
   LENGTH_UNITS,
   parseLength,
 } from './lengths.ts';
+
+const english = sayIn('en');
 
 describe('formatLength', () => {
   it.each([
@@ -25,8 +28,8 @@ describe('formatLength', () => {
     [INCHES_PER_METRE * 2.5, '8 ft 2 in', '2.5 m'],
     [6000, '500 ft', '152.4 m'],
   ])('%s inches read %s or %s', (inches, feet, metres) => {
-    expect(formatLength(inches)).toBe(feet);
-    expect(formatLength(inches, 'metres')).toBe(metres);
+    expect(formatLength(inches, 'feet', english)).toBe(feet);
+    expect(formatLength(inches, 'metres', english)).toBe(metres);
   });
 });
 
@@ -39,8 +42,8 @@ it.each([
   [20, '20 ft', '6.1 m'],
   [200, '200 ft', '61 m'],
 ])('a plant of %s feet is %s or %s', (size, feet, metres) => {
-  expect(formatSize(size)).toBe(feet);
-  expect(formatSize(size, 'metres')).toBe(metres);
+  expect(formatSize(size, 'feet', english)).toBe(feet);
+  expect(formatSize(size, 'metres', english)).toBe(metres);
 });
 
 it.each([
@@ -49,8 +52,8 @@ it.each([
   [0, '0 sq ft', '0 m²'],
   [36_000_000, '250,000 sq ft', '23,226 m²'],
 ])('%s square inches are %s or %s', (squareInches, feet, metres) => {
-  expect(formatArea(squareInches)).toBe(feet);
-  expect(formatArea(squareInches, 'metres')).toBe(metres);
+  expect(formatArea(squareInches, 'feet', english)).toBe(feet);
+  expect(formatArea(squareInches, 'metres', english)).toBe(metres);
 });
 
 describe('parseLength', () => {
@@ -84,7 +87,7 @@ describe('parseLength', () => {
     ['1e9', undefined],
     ['٤', undefined],
   ])('%j means %s', (text, inches) => {
-    const read = parseLength(text);
+    const read = parseLength(text, 'feet', english);
     if (inches === undefined) expect(read).toBeUndefined();
     else expect(read).toBeCloseTo(inches, 9);
   });
@@ -101,27 +104,28 @@ describe('parseLength', () => {
     ['1,2,3', undefined],
     ['', undefined],
   ])('%j means %s to whoever chose metres', (text, inches) => {
-    const read = parseLength(text, 'metres');
+    const read = parseLength(text, 'metres', english);
     if (inches === undefined) expect(read).toBeUndefined();
     else expect(read).toBeCloseTo(inches, 9);
   });
 
-  it('reads back every whole inch it writes', () => {
+  it.each(['en', 'xx'] as const)('reads back every whole inch and centimetre it writes in %s', (locale) => {
+    const say = sayIn(locale);
+    const whole = fc.integer({ min: 0, max: 6000 });
+    const unit = fc.constantFrom(...LENGTH_UNITS);
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 6000 }), (inches) => {
-        expect(parseLength(formatLength(inches))).toBe(inches);
-        expect(parseLength(formatLength(inches), 'metres')).toBe(inches);
+      fc.property(whole, unit, unit, (count, written, chosen) => {
+        const inches = written === 'feet' ? count : (count * INCHES_PER_METRE) / 100;
+        expect(parseLength(formatLength(inches, written, say), chosen, say)).toBeCloseTo(inches, 6);
       }),
     );
   });
 
-  it('reads back every whole centimetre it writes', () => {
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 15_240 }), fc.constantFrom(...LENGTH_UNITS), (cm, unit) => {
-        const inches = (cm * INCHES_PER_METRE) / 100;
-        expect(parseLength(formatLength(inches, 'metres'), unit)).toBeCloseTo(inches, 6);
-      }),
-    );
+  it('is written in the language of whoever reads, and reads the marks of English beside its own', () => {
+    const marked = sayIn('xx');
+    const written = [formatLength(54, 'feet', marked), formatSize(4, 'metres', marked)];
+    for (const words of [...written, formatArea(1080, 'feet', marked)]) expect(words).not.toMatch(/[A-Za-z]/);
+    expect(parseLength('4 ft 6 in', 'feet', marked)).toBe(54);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { Say, Words } from '@understory/words';
 import { type Feet, feetToInches, INCHES_PER_FOOT, type Inches } from './units.ts';
 import { inFigures } from './words.ts';
 
@@ -14,52 +15,62 @@ const CENTIMETRES_PER_METRE = 100;
 /** Areas below so many square feet or metres are told to a tenth. */
 const TENTHS_BELOW = 10;
 
+/** How lengths and areas are written. What is put in is a figure, written already. */
+const WRITTEN = {
+  feet: /*i18n*/ { id: 'garden.length.feet', message: '{feet} ft' },
+  inches: /*i18n*/ { id: 'garden.length.inches', message: '{inches} in' },
+  feetAndInches: /*i18n*/ { id: 'garden.length.feetAndInches', message: '{feet} ft {inches} in' },
+  metres: /*i18n*/ { id: 'garden.length.metres', message: '{metres} m' },
+  centimetres: /*i18n*/ { id: 'garden.length.centimetres', message: '{centimetres} cm' },
+  squareFeet: /*i18n*/ { id: 'garden.area.feet', message: '{area} sq ft' },
+  squareMetres: /*i18n*/ { id: 'garden.area.metres', message: '{area} m²' },
+} as const satisfies Readonly<Record<string, Words>>;
+
 /**
  * A length as gardeners write it, to the inch or the centimetre: `4 ft 6 in`, `4 ft`, `6 in`, `0 ft`; or `1.37 m`,
  * `2 m`, `45 cm`, `0 m`.
  */
-export const formatLength = (inches: Inches, unit: LengthUnit = 'feet'): string =>
-  unit === 'metres' ? inMetres(inches) : inFeetAndInches(inches);
+export const formatLength = (inches: Inches, unit: LengthUnit, say: Say): string =>
+  unit === 'metres' ? inMetres(inches, say) : inFeetAndInches(inches, say);
 
-function inFeetAndInches(inches: Inches): string {
-  const whole = Math.round(Math.abs(inches));
-  const sign = inches < 0 && whole > 0 ? '-' : '';
-  const feet = Math.floor(whole / INCHES_PER_FOOT);
-  const rest = whole % INCHES_PER_FOOT;
-  if (rest === 0) return `${sign}${feet} ft`;
-  return feet === 0 ? `${sign}${rest} in` : `${sign}${feet} ft ${rest} in`;
+function inFeetAndInches(length: Inches, say: Say): string {
+  const whole = Math.round(Math.abs(length));
+  const sign = length < 0 && whole > 0 ? '-' : '';
+  const feet = `${sign}${Math.floor(whole / INCHES_PER_FOOT)}`;
+  const inches = whole % INCHES_PER_FOOT;
+  if (inches === 0) return say(WRITTEN.feet, { feet });
+  return whole < INCHES_PER_FOOT
+    ? say(WRITTEN.inches, { inches: `${sign}${inches}` })
+    : say(WRITTEN.feetAndInches, { feet, inches: `${inches}` });
 }
 
-function inMetres(inches: Inches): string {
-  const centimetres = Math.round(Math.abs(inches) / INCHES_PER_CENTIMETRE);
-  const sign = inches < 0 && centimetres > 0 ? '-' : '';
-  return centimetres > 0 && centimetres < CENTIMETRES_PER_METRE
-    ? `${sign}${centimetres} cm`
-    : `${sign}${centimetres / CENTIMETRES_PER_METRE} m`;
+function inMetres(length: Inches, say: Say): string {
+  const whole = Math.round(Math.abs(length) / INCHES_PER_CENTIMETRE);
+  const sign = length < 0 && whole > 0 ? '-' : '';
+  return whole > 0 && whole < CENTIMETRES_PER_METRE
+    ? say(WRITTEN.centimetres, { centimetres: `${sign}${whole}` })
+    : say(WRITTEN.metres, { metres: `${sign}${whole / CENTIMETRES_PER_METRE}` });
 }
 
 /** The size of a plant or of anything else that is known roughly: `1.5 ft`, `20 ft`; or `45 cm`, `6.1 m`. */
-export function formatSize(feet: Feet, unit: LengthUnit = 'feet'): string {
-  if (unit === 'feet') return `${Math.round(feet * 100) / 100} ft`;
+export function formatSize(feet: Feet, unit: LengthUnit, say: Say): string {
+  if (unit === 'feet') return say(WRITTEN.feet, { feet: `${Math.round(feet * 100) / 100}` });
   const metres = feetToInches(feet) / INCHES_PER_METRE;
   return metres < 1
-    ? `${Math.max(5, Math.round((metres * CENTIMETRES_PER_METRE) / 5) * 5)} cm`
-    : `${Math.round(metres * 10) / 10} m`;
+    ? say(WRITTEN.centimetres, {
+        centimetres: `${Math.max(5, Math.round((metres * CENTIMETRES_PER_METRE) / 5) * 5)}`,
+      })
+    : say(WRITTEN.metres, { metres: `${Math.round(metres * 10) / 10}` });
 }
 
 /** An area as a gardener says it: `7.5 sq ft`, `1,240 sq ft`; or `0.7 m²`, `115 m²`. */
-export function formatArea(squareInches: number, unit: LengthUnit = 'feet'): string {
+export function formatArea(squareInches: number, unit: LengthUnit, say: Say): string {
   const area = squareInches / (unit === 'metres' ? SQUARE_METRE : SQUARE_FOOT);
   const digits = area < TENTHS_BELOW ? 1 : 0;
-  const figure = inFigures(area, digits);
-  return unit === 'metres' ? `${figure} m²` : `${figure} sq ft`;
+  return say(unit === 'metres' ? WRITTEN.squareMetres : WRITTEN.squareFeet, {
+    area: inFigures(area, digits),
+  });
 }
-
-/** How a length is written in a unit, to be shown beside a field that holds something else. */
-export const LENGTH_EXAMPLE: Readonly<Record<LengthUnit, string>> = {
-  feet: 'feet and inches, as 4 ft 6 in',
-  metres: 'metres, as 1.4 m or 140 cm',
-};
 
 const NUMBER = String.raw`(\d+(?:\.\d*)?|\.\d+)`;
 const FEET_MARK = String.raw`(?:feet|foot|ft\.?|['′’])`;
@@ -83,12 +94,27 @@ const MILLIMETRES = new RegExp(`^${METRIC_NUMBER}\\s*(?:millimet(?:re|er)s?|mm\\
 const BARE = new RegExp(`^${NUMBER}$`);
 const BARE_METRES = new RegExp(`^${METRIC_NUMBER}$`);
 
+/** A word or a sign that may stand for a unit. */
+const MARK = /[\p{L}\p{M}.]+/gu;
+
+/** A text with the marks of units that a language writes in place of those that are read. */
+function withReadMarks(text: string, say: Say): string {
+  const marks = new Map([
+    [say(WRITTEN.feet, { feet: '' }).trim(), 'ft'],
+    [say(WRITTEN.inches, { inches: '' }).trim(), 'in'],
+    [say(WRITTEN.metres, { metres: '' }).trim(), 'm'],
+    [say(WRITTEN.centimetres, { centimetres: '' }).trim(), 'cm'],
+  ]);
+  return text.replace(MARK, (mark) => marks.get(mark) ?? mark);
+}
+
 /**
- * Reads a length a person typed, in either notation: `4 ft 6 in`, `4' 6"`, `54 in`, `1.4 m`, `1,4 m`, `1 m 40`, `140 cm`; a
- * bare number is in the unit the person chose. Undefined for anything else; a length is never negative.
+ * Reads a length a person typed, in either notation: `4 ft 6 in`, `4' 6"`, `54 in`, `1.4 m`, `1,4 m`, `1 m 40`, `140 cm`; with the
+ * marks of English, or those that `formatLength` writes in the person's language. A bare number is in the unit the person chose.
+ * Undefined for anything else; a length is never negative.
  */
-export function parseLength(text: string, unit: LengthUnit = 'feet'): Inches | undefined {
-  const trimmed = text.trim();
+export function parseLength(text: string, unit: LengthUnit, say: Say): Inches | undefined {
+  const trimmed = withReadMarks(text.trim(), say);
   const [, feet, inches] = FEET_AND_INCHES.exec(trimmed) ?? [];
   if (feet !== undefined) return Number(feet) * INCHES_PER_FOOT + Number(inches ?? 0);
   const [, onlyInches] = ONLY_INCHES.exec(trimmed) ?? [];

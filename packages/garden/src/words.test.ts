@@ -1,6 +1,6 @@
 import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
-import { counted, inFigures, listed } from './words.ts';
+import { inFigures, listed } from './words.ts';
 
 describe('inFigures', () => {
   it.each([
@@ -20,15 +20,6 @@ describe('inFigures', () => {
   ])('%d with at most %d after the point is %s', (value, digits, figures) => {
     expect(inFigures(value, digits)).toBe(figures);
   });
-});
-
-describe('counted', () => {
-  it.each([
-    [counted(0, 'plant'), '0 plants'],
-    [counted(1, 'plant'), '1 plant'],
-    [counted(1200, 'plant'), '1,200 plants'],
-    [counted(2, 'nursery', 'nurseries'), '2 nurseries'],
-  ])('%s', (told, expected) => expect(told).toBe(expected));
 });
 
 describe('a list', () => {

@@ -74,7 +74,3 @@ export function inFigures(value: number, digits = 0): string {
   if (Math.abs(rounded) < THOUSAND) return String(rounded);
   return rounded.toLocaleString('en-US', { maximumFractionDigits: digits });
 }
-
-/** So many of something: `1 plant`, `1,200 plants`. */
-export const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${inFigures(count)} ${count === 1 ? one : many}`;

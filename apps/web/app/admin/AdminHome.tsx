@@ -1,6 +1,5 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { counted } from '@understory/garden';
 import { useQuery } from '../shell/queries.tsx';
 import { Grid, Sheet } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -38,7 +37,7 @@ export function AdminHome() {
         requests &&
         (requests.count === 0
           ? t`Nothing to decide`
-          : t`${counted(requests.count, 'request', 'requests')} to decide`),
+          : t`${plural({ count: requests.count }, { one: '# request to decide', other: '# requests to decide' })}`),
     },
     {
       to: '/admin/directory',
@@ -54,7 +53,7 @@ export function AdminHome() {
         jobs &&
         (jobs.counts.failed === 0
           ? t`Nothing has failed`
-          : t`${counted(jobs.counts.failed, 'job', 'jobs')} failed`),
+          : t`${plural({ count: jobs.counts.failed }, { one: '# job failed', other: '# jobs failed' })}`),
     },
   ];
   return (

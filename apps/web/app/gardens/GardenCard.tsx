@@ -29,7 +29,10 @@ export const sizeWords = (
   unit: LengthUnit,
   say: Say,
 ): string => {
-  const [wide, long] = [formatLength(feetToInches(width), unit), formatLength(feetToInches(length), unit)];
+  const [wide, long] = [
+    formatLength(feetToInches(width), unit, say),
+    formatLength(feetToInches(length), unit, say),
+  ];
   return say(msg`${wide} by ${long}`);
 };
 

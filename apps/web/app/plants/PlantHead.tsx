@@ -55,7 +55,7 @@ export function PlantHead({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
   const say = useSay();
   const { i18n, t } = useLingui();
-  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit, say);
   const [tall, wide] = [length(plant.height_mature), length(plant.spread_mature)];
   const also = plant.other_common_names.join(', ');
   const { usda_zone_min: coldest, usda_zone_max: warmest, toxicity_note: warning } = plant;

@@ -36,7 +36,7 @@ export function SizeDrawing({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
   const { t } = useLingui();
   const say = useSay();
-  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit, say);
   const ink = token.mark;
   const faint = token.inkSoft;
   const ages = agesOf(plant, say);

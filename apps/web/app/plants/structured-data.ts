@@ -24,7 +24,7 @@ const rankOf = (scientificName: string): string =>
  */
 export function plantStructuredData(plant: Plant, baseUrl: string, say: Say, locale: string) {
   const address = `${baseUrl}${plantPath(plant)}`;
-  const feet = (value: number) => formatLength(feetToInches(value));
+  const feet = (value: number) => formatLength(feetToInches(value), 'feet', say);
   const { usda_zone_min: coldest, usda_zone_max: warmest } = plant;
   const alternateName = [plant.common_name, ...plant.other_common_names, ...plant.synonyms];
   return {

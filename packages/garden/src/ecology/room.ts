@@ -179,7 +179,7 @@ export function roomSentence(
   say: Say,
   unit: LengthUnit = 'feet',
 ): string {
-  const by = formatLength(Math.max(1, worst), unit);
+  const by = formatLength(Math.max(1, worst), unit, say);
   const one = nameOf(first);
   if (kind === 'wider_than_plot') return say(ROOM_WORDS.wider, { one, by });
   if (kind === 'reaches_building') return say(ROOM_WORDS.building, { one, by, count });

@@ -7,13 +7,15 @@ import {
   type Polygon,
   polygonArea,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 
 /** A polygon's ground, as a gardener says it: `7.5 sq ft`, `115 m²`. */
-export const areaInWords = (outline: Polygon, unit?: LengthUnit): string =>
-  formatArea(polygonArea(outline), unit);
+export const areaInWords = (outline: Polygon, unit: LengthUnit, say: Say): string =>
+  formatArea(polygonArea(outline), unit, say);
 
 /** What a measure says: the length of its line, or the ground within it. */
 export const measureInWords = (
   { points, closed }: Pick<MeasureThing, 'points' | 'closed'>,
-  unit?: LengthUnit,
-): string => (closed ? areaInWords(points, unit) : formatLength(lengthOf(points, false), unit));
+  unit: LengthUnit,
+  say: Say,
+): string => (closed ? areaInWords(points, unit, say) : formatLength(lengthOf(points, false), unit, say));

@@ -9,7 +9,7 @@ describe('where something stands, in words', () => {
     [0, { x: 24, y: -60 }, '2 ft from the west edge, 5 ft beyond the north edge.', '2 ft E, 5 ft N'],
     [90, { x: -72, y: -60 }, '6 ft beyond the left edge, 5 ft beyond the top edge.', '6 ft ←, 5 ft ↑'],
   ])('with north at %d°, %j: %s', (north, at, words, short) => {
-    expect(spotInWords(at, edgeWords(north), sayIn('en'))).toBe(words);
-    expect(spotInShort(at, edgeWords(north), sayIn('en'))).toBe(short);
+    expect(spotInWords(at, edgeWords(north), sayIn('en'), 'feet')).toBe(words);
+    expect(spotInShort(at, edgeWords(north), sayIn('en'), 'feet')).toBe(short);
   });
 });

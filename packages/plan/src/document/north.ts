@@ -76,19 +76,19 @@ export const edgeWords = (north: number): EdgeWords =>
   north <= AS_GOOD_AS_UP || north >= 360 - AS_GOOD_AS_UP ? NORTH_UP : TURNED;
 
 /** A spot as a gardener tells it: how far from the two edges that places are counted from, or how far beyond them. */
-export function spotInWords(spot: Point, edges: EdgeWords, say: Say, unit?: LengthUnit): string {
+export function spotInWords(spot: Point, edges: EdgeWords, say: Say, unit: LengthUnit): string {
   const [across, down] = lengthsTo(spot, edges.within, edges.beside, say, unit);
   return say(/*i18n*/ { id: 'plan.spot', message: '{across}, {down}.' }, { across, down });
 }
 
 /** The same as short as a list wants it: `6 ft E, 2 ft S`. */
-export function spotInShort(spot: Point, edges: EdgeWords, say: Say, unit?: LengthUnit): string {
+export function spotInShort(spot: Point, edges: EdgeWords, say: Say, unit: LengthUnit): string {
   const [across, down] = lengthsTo(spot, edges.shortWithin, edges.shortBeside, say, unit);
   return say(/*i18n*/ { id: 'plan.spot-short', message: '{across}, {down}' }, { across, down });
 }
 
-function lengthsTo({ x, y }: Point, within: Ways, beside: Ways, say: Say, unit?: LengthUnit) {
+function lengthsTo({ x, y }: Point, within: Ways, beside: Ways, say: Say, unit: LengthUnit) {
   const told = (along: Inches, way: 0 | 1) =>
-    say(along < 0 ? beside[way] : within[way], { length: formatLength(Math.abs(along), unit) });
+    say(along < 0 ? beside[way] : within[way], { length: formatLength(Math.abs(along), unit, say) });
   return [told(x, 0), told(y, 1)] as const;
 }

@@ -5,6 +5,7 @@ import {
   type Inches,
   type LengthUnit,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { DISPLAY_FACE, PLAIN_FACE } from './plan-colors.ts';
 import type { Pen } from './symbols.ts';
 
@@ -22,10 +23,10 @@ export interface ScaleBar {
 }
 
 /** The longest round length that is drawn no wider than `room`, which is in pixels. */
-export function scaleBar(pxPerInch: number, room: number, unit: LengthUnit = 'feet'): ScaleBar {
+export function scaleBar(pxPerInch: number, room: number, unit: LengthUnit, say: Say): ScaleBar {
   const lengths = BAR_LENGTHS[unit];
   const inches = lengths.findLast((each) => each * pxPerInch <= room) ?? lengths[0] ?? INCHES_PER_FOOT;
-  return { words: formatLength(inches, unit), width: inches * pxPerInch };
+  return { words: formatLength(inches, unit, say), width: inches * pxPerInch };
 }
 
 /** Draws a scale bar with its lower left corner at x, y. `unit` is the pen's pixels of one CSS pixel. */

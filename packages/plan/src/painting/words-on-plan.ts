@@ -108,15 +108,15 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, sa
   pen.font = `600 ${FIGURE_PX * density}px ${PLAIN_FACE}`;
   const single = sides.length === 1;
   const centre = closed ? centreOf(points) : undefined;
-  for (const side of sides) paintLength(pen, view, side, { always: single, awayFrom: centre });
+  for (const side of sides) paintLength(pen, view, side, { always: single, awayFrom: centre }, say);
   if (centre) {
     const [x, y] = spot(view, centre);
-    write(pen, measureInWords(measure, view.unit), x, y, 4 * density, MEASURED);
+    write(pen, measureInWords(measure, view.unit, say), x, y, 4 * density, MEASURED);
   } else if (!single) {
     const last = points.at(-1);
     if (last) {
       const [x, y] = spot(view, last);
-      const length = formatLength(lengthOf(points, false), view.unit);
+      const length = formatLength(lengthOf(points, false), view.unit, say);
       const all = say(/*i18n*/ { id: 'plan.in-all', message: 'in all {length}' }, { length });
       write(pen, all, x, y + 16 * density, 4 * density, MEASURED);
     }
@@ -155,8 +155,9 @@ function paintLength(
   view: PlanView,
   [from, to]: readonly [Point, Point],
   { always, awayFrom }: LengthPlace,
+  say: Say,
 ): void {
-  const words = formatLength(lengthOf([from, to], false), view.unit);
+  const words = formatLength(lengthOf([from, to], false), view.unit, say);
   const [x0, y0] = spot(view, from);
   const [x1, y1] = spot(view, to);
   const room = Math.hypot(x1 - x0, y1 - y0);

@@ -100,7 +100,7 @@ function treeLines(
       more: say(
         /*i18n*/ { id: 'plan.stands', message: 'stands already, {spread} wide' },
         {
-          spread: formatSize(tree.spread, unit),
+          spread: formatSize(tree.spread, unit, say),
         },
       ),
     }))
@@ -136,7 +136,7 @@ function groundLines(
     const alike = beds.filter((bed) => bed.ground === ground);
     if (alike.length === 0) return [];
     const more = alike
-      .map((bed) => [bed.name, areaInWords(groundOf(bed), unit)].filter(Boolean).join(', '))
+      .map((bed) => [bed.name, areaInWords(groundOf(bed), unit, say)].filter(Boolean).join(', '))
       .join('; ');
     return [
       { kind: 'ground' as const, ground, quantity: alike.length, name: say(GROUND_WORDS[ground]), more },

@@ -137,7 +137,7 @@ function bandsOf({ layout: { plan } }: Sheet, density: number, count: number): r
 export function sheetWords({ document: { facts }, legend, unit, made, say, locale }: Sheet): string {
   const growing = legend.filter((line) => line.kind === 'plant');
   const count = growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0);
-  const side = (feet: Feet): string => formatLength(feetToInches(feet), unit);
+  const side = (feet: Feet): string => formatLength(feetToInches(feet), unit, say);
   return say(
     /*i18n*/ {
       id: 'plan.sheet',
@@ -180,7 +180,7 @@ function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
 
 function drawFoot(pen: Pen, { layout, document, unit, say }: Sheet, density: number): void {
   const { x, y } = layout.foot;
-  const bar = scaleBar(layout.scale * density, SCALE_BAR_PX * density, unit);
+  const bar = scaleBar(layout.scale * density, SCALE_BAR_PX * density, unit, say);
   drawScaleBar(pen, x * density, (y - 8) * density, bar, density, INK);
   const after = x + bar.width / density + 34;
   const arrow = { x: after * density, y: (y - 19) * density };
@@ -269,7 +269,7 @@ function drawLine(
   pen.textAlign = 'right';
   const spacing = spacingOf({ spread_mature: grown.spread }) / 12;
   for (const [index, feet] of [grown.height, grown.spread, spacing].entries())
-    pen.fillText(formatSize(feet, unit), (x + (FIGURES_AT[index] ?? 0)) * density, middle - 2 * density);
+    pen.fillText(formatSize(feet, unit, say), (x + (FIGURES_AT[index] ?? 0)) * density, middle - 2 * density);
   if (line.kind === 'plant' && line.existing > 0) {
     const kept =
       line.quantity > 0

@@ -1,4 +1,4 @@
-import { counted, feetToInches, formatLength } from '@understory/garden';
+import { feetToInches, formatLength } from '@understory/garden';
 import { drawBarePlan, INK, type Pen, PLAIN_FACE, type PlanSource } from '@understory/plan';
 import {
   PREVIEW_LEFT,
@@ -50,13 +50,28 @@ function drawWords(pen: Pen, facts: PublicFacts): void {
       { font, ink: INK },
     );
   }
-  const side = (feet: number) => formatLength(feetToInches(feet), 'feet');
+  const side = (feet: number) => formatLength(feetToInches(feet), 'feet', sayToReader);
   const rest = [
-    `A garden of ${side(facts.width)} by ${side(facts.length)}`,
-    facts.plant_count > 0
-      ? `${counted(facts.plant_count, 'plant', 'plants')} of ${facts.species_count} species`
-      : 'Nothing is planted yet',
-    ...(facts.plant_count > 0 ? [`${facts.native_percentage}% native to its region`] : []),
+    sayToReader(
+      /*i18n*/ { id: 'shared.size', message: 'A garden of {width} by {length}' },
+      { width: side(facts.width), length: side(facts.length) },
+    ),
+    sayToReader(
+      /*i18n*/ {
+        id: 'shared.plants',
+        message:
+          '{plants, plural, =0 {Nothing is planted yet} other {{plants, plural, one {# plant} other {# plants}} of {species, plural, one {# species} other {# species}}}}',
+      },
+      { plants: facts.plant_count, species: facts.species_count },
+    ),
+    ...(facts.plant_count > 0
+      ? [
+          sayToReader(
+            /*i18n*/ { id: 'shared.native', message: '{share}% native to its region' },
+            { share: facts.native_percentage },
+          ),
+        ]
+      : []),
   ];
   const below = WORDS.top + (lines.length - 1) * line + 58;
   for (const [index, words] of rest.entries()) {

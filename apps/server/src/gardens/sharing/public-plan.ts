@@ -64,7 +64,7 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
   inOneGo(drawBarePlan(pen, source, frame));
   const { scale } = fittedView(source, frame);
   const base = height - 16;
-  const bar = scaleBar(scale, BAR_PX);
+  const bar = scaleBar(scale, BAR_PX, 'feet', sayToReader);
   drawScaleBar(pen, MARGIN, base, bar, DENSITY, INK);
   const north = { x: MARGIN + bar.width + 64, y: base - 18 };
   drawNorthArrow(pen, north.x, north.y, 44, northOf(drawn.document.facts), { ink: INK, paper: PAPER });
@@ -72,6 +72,6 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
     size: `width="${width}" height="${height}"`,
     box: { width, height },
     title: drawn.document.facts.name,
-    words: 'Plan of a garden.',
+    words: sayToReader(/*i18n*/ { id: 'shared.plan', message: 'Plan of a garden.' }),
   });
 }

@@ -37,7 +37,7 @@ const STATUS: Readonly<Record<PlantStatus, string>> = {
 
 /** One picture is for everybody. */
 const english = sayIn(LOCALES[0]);
-const feet = (value: number): string => formatLength(feetToInches(value), 'feet');
+const feet = (value: number): string => formatLength(feetToInches(value), 'feet', english);
 const sentence = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 /** When it flowers; nothing for what has no flowers. */

@@ -180,9 +180,10 @@ type IncomingGardenProps = {
 /** One garden of a file: what it is, and what became of it. */
 function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: IncomingGardenProps) {
   const { t } = useLingui();
+  const say = useSay();
   const unit = useLengthUnit();
   const { name, width, length, plants, pictures, state, refused, warnings = [], id } = garden;
-  const side = (feet: number) => formatLength(feetToInches(feet), unit);
+  const side = (feet: number) => formatLength(feetToInches(feet), unit, say);
   const [wide, long] = [side(width), side(length)];
   const facts = [
     width > 0 && length > 0 ? t`${wide} by ${long}` : t`of unknown size`,

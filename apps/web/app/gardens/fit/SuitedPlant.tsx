@@ -70,7 +70,10 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
-  const [height, spread] = [formatSize(plant.height_mature, unit), formatSize(plant.spread_mature, unit)];
+  const [height, spread] = [
+    formatSize(plant.height_mature, unit, say),
+    formatSize(plant.spread_mature, unit, say),
+  ];
   const { score, rating, color, factors } = plant.compatibility;
   return (
     <Entry>

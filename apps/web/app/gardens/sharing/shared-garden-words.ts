@@ -25,7 +25,10 @@ export const sizeWords = (
   say: Say,
   unit: LengthUnit = 'feet',
 ): string => {
-  const [wide, long] = [formatLength(feetToInches(width), unit), formatLength(feetToInches(length), unit)];
+  const [wide, long] = [
+    formatLength(feetToInches(width), unit, say),
+    formatLength(feetToInches(length), unit, say),
+  ];
   return say(msg`${wide} by ${long}`);
 };
 

@@ -114,7 +114,7 @@ function CoverTable({ coverage, year }: { coverage: LayerCoverage; year: number 
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
-  const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
+  const area = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit, say);
   const { at_maturity: grown, at_year: now } = coverage;
   const shown = LAYERS.filter((layer) => grown.layers[layer].area > 0);
   const lines = [

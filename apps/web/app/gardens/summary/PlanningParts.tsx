@@ -155,6 +155,7 @@ function ScheduleTable({
   lines: readonly ScheduleLine[];
 }) {
   const { t } = useLingui();
+  const say = useSay();
   const { plants } = useSummary();
   const unit = useLengthUnit();
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
@@ -201,10 +202,10 @@ function ScheduleTable({
                   <em lang="la">{line.scientific_name}</em>
                 </th>
                 <td>{inFigures(line.quantity)}</td>
-                <td>{formatSize(line.spacing, unit)}</td>
+                <td>{formatSize(line.spacing, unit, say)}</td>
                 <td>
-                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit)} ×</span>{' '}
-                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit)}</span>
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit, say)} ×</span>{' '}
+                  <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.spread, unit, say)}</span>
                 </td>
                 <td className="years">{t`${plural({ years: line.years_to_maturity }, { one: '# year', other: '# years' })}`}</td>
               </tr>

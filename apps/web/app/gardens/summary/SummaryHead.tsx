@@ -7,6 +7,7 @@ import { feetToInches, formatArea, formatLength, inFigures } from '@understory/g
 import { Day } from '../../members/index.ts';
 import { REGION_NAMES } from '../../plants/index.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
@@ -40,11 +41,12 @@ const Plan = styled('figure')({
 /** The head of a garden's summary: which garden, its size in figures, and where to go from here. */
 export function SummaryHead() {
   const { t } = useLingui();
+  const say = useSay();
   const { garden, counts, area, generated_at } = useSummary();
   const unit = useLengthUnit();
-  const told = (feet: number) => formatLength(feetToInches(feet), unit);
+  const told = (feet: number) => formatLength(feetToInches(feet), unit, say);
   const [wide, long, region] = [told(garden.width), told(garden.length), t(REGION_NAMES[garden.region])];
-  const ground = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit);
+  const ground = (squareFeet: number) => formatArea(squareFeet * SQUARE_FOOT, unit, say);
   const { collected, trees } = counts;
   const isEmpty = counts.plants === 0;
   return (

@@ -53,7 +53,7 @@ export function WaterPart() {
               <p>
                 {area < 1
                   ? t`${names}; when grown, beneath thirstier plants.`
-                  : t`${names}; ${{ area: formatArea(area * SQUARE_FOOT, unit) }} of ground when grown.`}
+                  : t`${names}; ${{ area: formatArea(area * SQUARE_FOOT, unit, say) }} of ground when grown.`}
               </p>
             </li>
           );

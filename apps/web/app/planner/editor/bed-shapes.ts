@@ -69,11 +69,11 @@ export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
 }
 
 /** A bed's sides and ground in words, while it is drawn. */
-export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>, unit?: LengthUnit): string {
+export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>, unit: LengthUnit): string {
   const outline = bedOutline(bed);
   const { west, north, east, south } = boundsOf(outline);
-  const [wide, high] = [formatLength(east - west, unit), formatLength(south - north, unit)];
-  const area = areaInWords(outline, unit);
+  const [wide, high] = [formatLength(east - west, unit, sayHere), formatLength(south - north, unit, sayHere)];
+  const area = areaInWords(outline, unit, sayHere);
   return sayHere(bed.form === 'circle' ? msg`${wide} across, ${area}` : msg`${wide} by ${high}, ${area}`);
 }
 

@@ -66,10 +66,14 @@ interface Props {
 }
 
 /** What a form shows of facts; sides in whole units as they are written. */
-export const typedOf = ({ name, width, length, region_id, site }: GardenFacts, unit: LengthUnit): Typed => ({
+export const typedOf = (
+  { name, width, length, region_id, site }: GardenFacts,
+  unit: LengthUnit,
+  say: Say,
+): Typed => ({
   name,
-  width: formatLength(feetToInches(width), unit),
-  length: formatLength(feetToInches(length), unit),
+  width: formatLength(feetToInches(width), unit, say),
+  length: formatLength(feetToInches(length), unit, say),
   region: String(region_id),
   sun: site.sun_exposure ?? '',
   moisture: site.moisture ?? '',
@@ -91,16 +95,16 @@ const ALSO = 'also';
 
 const NAME_MAX = 120;
 /** Feet of a length as it is typed, `12`, `12.5`, `12 ft 6 in` or `3.8 m`; NaN for anything else. */
-const feetOf = (text: string, unit: LengthUnit): number =>
-  (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
+const feetOf = (text: string, unit: LengthUnit, say: Say): number =>
+  (parseLength(text, unit, say) ?? Number.NaN) / INCHES_PER_FOOT;
 
 /** A side as it is typed; what was not touched stays exactly as it was, however it is rounded to be shown. */
-const sideOf = (text: string, before: number, unit: LengthUnit): number =>
-  text === formatLength(feetToInches(before), unit) ? before : feetOf(text, unit);
+const sideOf = (text: string, before: number, unit: LengthUnit, say: Say): number =>
+  text === formatLength(feetToInches(before), unit, say) ? before : feetOf(text, unit, say);
 
 function sideWanted(field: string, unit: LengthUnit, say: Say): string {
-  const least = formatLength(feetToInches(PLOT_SIDE_MIN), unit);
-  const most = formatLength(feetToInches(PLOT_SIDE_MAX), unit);
+  const least = formatLength(feetToInches(PLOT_SIDE_MIN), unit, say);
+  const most = formatLength(feetToInches(PLOT_SIDE_MAX), unit, say);
   return say(
     field === 'width'
       ? msg`The width must be between ${least} and ${most}.`
@@ -121,8 +125,8 @@ export function readFacts(
   say: Say,
 ): { facts: GardenFacts } | { wrong: Wrong } {
   const name = typed.name.trim();
-  const width = sideOf(typed.width, before.width, unit);
-  const length = sideOf(typed.length, before.length, unit);
+  const width = sideOf(typed.width, before.width, unit, say);
+  const length = sideOf(typed.length, before.length, unit, say);
   const north = readDegrees(typed.north, say);
   const zip = typed.zip.trim();
   const wrong: Wrong = {
@@ -170,19 +174,18 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
   const unit = useLengthUnit();
   const { choose } = useLengthUnitChoice();
   const edges = edgeWords(northOf(facts));
-  const [typed, setTyped] = useState(() => typedOf(facts, unit));
+  const now = typedOf(facts, unit, say);
+  const [typed, setTyped] = useState(now);
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState({ facts, unit });
   // What is applied or undone replaces what was typed, without taking the focus out of the form.
   if (shown.facts !== facts || shown.unit !== unit) {
     setShown({ facts, unit });
     const keeps = isFillingIn || shown.facts === facts;
-    setTyped(
-      keeps ? filledIn(typed, typedOf(shown.facts, shown.unit), typedOf(facts, unit)) : typedOf(facts, unit),
-    );
+    setTyped(keeps ? filledIn(typed, typedOf(shown.facts, shown.unit, say), now) : now);
     if (!isFillingIn) setWrong({});
   }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(typedOf(facts, unit));
+  const isChanged = JSON.stringify(typed) !== JSON.stringify(now);
   const kept = useKeptTyping(keepAs, typed, isChanged, (before) => setTyped({ ...typed, ...before }));
   const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
   const field = (key: keyof Typed, label: string, hint?: string) => ({

@@ -96,7 +96,7 @@ export function PlanList() {
   const selection = useSelection();
   const unit = useLengthUnit();
   const { step, least } = LENGTH_GRIDS[unit];
-  const [far, near] = [formatLength(step, unit), formatLength(least, unit)];
+  const [far, near] = [formatLength(step, unit, say), formatLength(least, unit, say)];
   const rows = useMemo(() => inReadingOrder(things), [things]);
   const [active, setActive] = useState<ThingId>();
   const [seen, setSeen] = useState({ top: 0, height: 400 });
@@ -213,10 +213,10 @@ export function PlanList() {
 }
 
 /** What is told of a thing beside its name: what covers a bed, what is measured, and what stops the hand. */
-export function moreOf(thing: Thing, hidden: boolean, say: Say, unit?: LengthUnit): string {
+export function moreOf(thing: Thing, hidden: boolean, say: Say, unit: LengthUnit): string {
   const facts = [
     thing.kind === 'bed' && thing.name ? say(GROUND_WORDS[thing.ground]).toLowerCase() : '',
-    thing.kind === 'measure' ? measureInWords(thing, unit) : '',
+    thing.kind === 'measure' ? measureInWords(thing, unit, say) : '',
     thing.kind === 'plant' && thing.existing ? say(msg`stood here before`) : '',
     thing.locked ? say(msg`locked`) : '',
     hidden ? say(msg`hidden`) : '',

@@ -21,7 +21,7 @@ export function useCrowding(thing: Thing | undefined): string | undefined {
     const [worst] = crowding;
     const neighbour = worst && placedPlants(document).find(({ id }) => id === worst.key);
     if (!worst || !neighbour) return undefined;
-    const reach = formatLength(Math.max(1, worst.overlap), unit);
+    const reach = formatLength(Math.max(1, worst.overlap), unit, say);
     const name = editor.plantName(neighbour.plant);
     const more = crowding.length - 1;
     return say(

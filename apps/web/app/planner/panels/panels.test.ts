@@ -24,21 +24,25 @@ describe('what is known of a member after the form of a new garden stands', () =
   const known = { ...facts, region_id: 5 as const, site: { ...facts.site, zip_code: '30301' } };
 
   it('fills in what was not touched', () => {
-    expect(filledIn(typedOf(facts, 'feet'), typedOf(facts, 'feet'), typedOf(known, 'feet'))).toEqual(
-      typedOf(known, 'feet'),
-    );
+    expect(
+      filledIn(
+        typedOf(facts, 'feet', english),
+        typedOf(facts, 'feet', english),
+        typedOf(known, 'feet', english),
+      ),
+    ).toEqual(typedOf(known, 'feet', english));
   });
 
   it('leaves alone what was typed, and what was typed and wiped again', () => {
-    const begun = { ...typedOf(facts, 'feet'), name: 'Front bed', region: '7', sun: '' };
-    expect(filledIn(begun, typedOf(facts, 'feet'), typedOf(known, 'feet'))).toMatchObject({
+    const begun = { ...typedOf(facts, 'feet', english), name: 'Front bed', region: '7', sun: '' };
+    expect(filledIn(begun, typedOf(facts, 'feet', english), typedOf(known, 'feet', english))).toMatchObject({
       name: 'Front bed',
       region: '7',
       zip: '30301',
     });
-    const wiped = { ...typedOf(known, 'feet'), zip: '' };
+    const wiped = { ...typedOf(known, 'feet', english), zip: '' };
     expect(
-      filledIn(wiped, typedOf(known, 'feet'), typedOf({ ...known, region_id: 6 }, 'feet')),
+      filledIn(wiped, typedOf(known, 'feet', english), typedOf({ ...known, region_id: 6 }, 'feet', english)),
     ).toMatchObject({ region: '6', zip: '' });
   });
 });

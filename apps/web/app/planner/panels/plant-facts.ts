@@ -22,6 +22,6 @@ export const SOIL_WORDS: Readonly<Record<SoilType, MessageDescriptor>> = {
 
 /** Height and spread at maturity. */
 export function sizeInWords({ height_mature, spread_mature }: PlantCard, unit: LengthUnit, say: Say): string {
-  const [tall, wide] = [formatSize(height_mature, unit), formatSize(spread_mature, unit)];
+  const [tall, wide] = [formatSize(height_mature, unit, say), formatSize(spread_mature, unit, say)];
   return say(msg`${tall} tall, ${wide} wide`);
 }

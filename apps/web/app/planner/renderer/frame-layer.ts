@@ -11,6 +11,7 @@ import {
   scaleBar,
   type TableColors,
 } from '@understory/plan';
+import type { Say } from '@understory/words';
 import { rulerDivision, rulerFigure } from './rulers.ts';
 
 /** Thickness of the rulers in CSS pixels. */
@@ -167,9 +168,9 @@ function paintFigure(
 }
 
 /** Scale bar and north arrow on a small plate of paper, so that they are read on any ground. From the corner of its own canvas. */
-export function paintPlate(pen: Pen, view: PlanView, north: number): void {
+export function paintPlate(pen: Pen, view: PlanView, north: number, say: Say): void {
   const unit = view.density;
-  const bar = scaleBar(view.scale, Math.min(SCALE_BAR_PX * unit, view.width * 0.26), view.unit);
+  const bar = scaleBar(view.scale, Math.min(SCALE_BAR_PX * unit, view.width * 0.26), view.unit, say);
   const height = PLATE_PX * unit;
   pen.clearRect(0, 0, PLATE_AT.width * unit, height);
   pen.save();

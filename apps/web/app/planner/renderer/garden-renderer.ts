@@ -126,7 +126,7 @@ export class GardenRenderer {
   #paintPlate(view: PlanView, { north }: Scene): void {
     const { width, height } = PLATE_AT;
     fitTo(this.#canvases.plate, { width: width * view.density, height: height * view.density });
-    paintPlate(this.#pens.plate, view, north);
+    paintPlate(this.#pens.plate, view, north, sayHere);
   }
 
   #paintOverlay(view: PlanView, { document, plants, overlay }: Scene): void {

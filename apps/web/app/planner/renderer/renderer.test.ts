@@ -53,9 +53,10 @@ it.each([
   [80 / 12, 100, '1 ft', '20 cm'],
   [80 / 12, 10, '6 in', '10 cm'],
 ])('the scale bar at %s pixels an inch in %s measures %s or %s', (pxPerInch, room, feet, metres) => {
-  const bars = [scaleBar(pxPerInch, room), scaleBar(pxPerInch, room, 'metres')];
+  const bars = (['feet', 'metres'] as const).map((unit) => scaleBar(pxPerInch, room, unit, english));
   expect(bars.map(({ words }) => words)).toEqual([feet, metres]);
-  for (const { words, width } of bars) expect(width).toBeCloseTo((parseLength(words) ?? 0) * pxPerInch, 6);
+  for (const { words, width } of bars)
+    expect(width).toBeCloseTo((parseLength(words, 'feet', english) ?? 0) * pxPerInch, 6);
 });
 
 it.each([

@@ -2,7 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import { feetToInches, formatLength, type LengthUnit } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { PERSON_HEIGHT, StandingPerson } from '../StandingPerson.tsx';
 import { rulerMarks, silhouetteOf } from '../silhouette.ts';
@@ -45,9 +47,9 @@ const Picture = styled('svg')({
 });
 
 const lengthIn =
-  (unit: LengthUnit) =>
+  (unit: LengthUnit, say: Say) =>
   (feet: number): string =>
-    formatLength(feetToInches(feet), unit);
+    formatLength(feetToInches(feet), unit, say);
 
 type Sized = Pick<
   Plant,
@@ -64,7 +66,7 @@ function OnSheet({
   name: 'wide' | 'narrow';
 }) {
   const { t } = useLingui();
-  const length = lengthIn(useLengthUnit());
+  const length = lengthIn(useLengthUnit(), useSay());
   const ink = token.mark;
   const faint = token.inkSoft;
   const { width, height, margin, fontSize } = sheet;
@@ -141,7 +143,7 @@ function OnSheet({
 /** The plants at their mature size, all to one scale, beside a person. Their figures stand in the rows below. */
 export function SizesTogether({ plants }: { plants: readonly Sized[] }) {
   const { t } = useLingui();
-  const length = lengthIn(useLengthUnit());
+  const length = lengthIn(useLengthUnit(), useSay());
   const told = plants
     .map(({ common_name: name, height_mature, spread_mature }) => {
       const [tall, wide] = [length(height_mature), length(spread_mature)];

@@ -56,7 +56,7 @@ interface Fact {
 
 const NONE = msg`None on record`;
 const yesNo = (value: boolean): MessageDescriptor => (value ? msg`Yes` : msg`No`);
-const length = (feet: number, unit: LengthUnit): string => formatLength(feetToInches(feet), unit);
+const length = (feet: number, { unit, say }: Reader): string => formatLength(feetToInches(feet), unit, say);
 const years = (count: number): MessageDescriptor =>
   msg`${plural(count, { one: '# year', other: '# years' })}`;
 const fromTo = (least: number, most: number, say: Say): string =>
@@ -147,8 +147,8 @@ const FACTS: readonly Fact[] = [
     of: ({ wetland_indicator }, { say }) =>
       say(wetland_indicator ? WETLAND_WORDS[wetland_indicator] : msg`Not rated`),
   },
-  { group: 'size', name: msg`Height`, of: ({ height_mature }, { unit }) => length(height_mature, unit) },
-  { group: 'size', name: msg`Width`, of: ({ spread_mature }, { unit }) => length(spread_mature, unit) },
+  { group: 'size', name: msg`Height`, of: ({ height_mature }, reader) => length(height_mature, reader) },
+  { group: 'size', name: msg`Width`, of: ({ spread_mature }, reader) => length(spread_mature, reader) },
   {
     group: 'size',
     name: msg`Near full size after`,

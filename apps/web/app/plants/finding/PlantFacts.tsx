@@ -11,7 +11,7 @@ import { moistSoilWords, sunWords } from '../plant-words.ts';
 export function PlantFacts({ plant }: { plant: PlantCard }) {
   const unit = useLengthUnit();
   const say = useSay();
-  const size = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const size = (feet: number): string => formatLength(feetToInches(feet), unit, say);
   const [tall, wide] = [size(plant.height_mature), size(plant.spread_mature)];
   return (
     <dl className="facts">

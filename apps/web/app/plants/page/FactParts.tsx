@@ -122,7 +122,7 @@ export function Size({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
   const say = useSay();
   const { t } = useLingui();
-  const length = (feet: number): string => formatLength(feetToInches(feet), unit);
+  const length = (feet: number): string => formatLength(feetToInches(feet), unit, say);
   const years = plant.years_to_maturity;
   return (
     <PlantSection id="size" sureOf={plant}>

@@ -180,7 +180,7 @@ function rowBlock(
         say(own, native, left + at + after, middle + 11, { size: 10.5, quiet: true });
       }
       for (const name of ['spacing', 'height', 'spread'] as const)
-        cell(own, name, formatSize(line[name], unit), left, middle + 4);
+        cell(own, name, formatSize(line[name], unit, sayToReader), left, middle + 4);
       for (const [name, words] of [
         ['sun', sun],
         ['water', water],

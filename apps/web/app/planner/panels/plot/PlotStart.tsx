@@ -8,6 +8,7 @@ import { feetToInches, PICTURES_MAX, type PictureThing, rectangle, type Thing } 
 import { areaInWords, plotOf } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
 import { Button, FileButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
@@ -128,10 +129,11 @@ function Pictures({ onTaken }: { readonly onTaken: () => void }) {
 
 function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
   const { t } = useLingui();
+  const say = useSay();
   const { editor } = usePlanner();
   const facts = useDrawing((state) => state.document.facts);
   const unit = useLengthUnit();
-  const area = areaInWords(plotOf(facts).outline, unit);
+  const area = areaInWords(plotOf(facts).outline, unit, say);
   const corners = facts.shape?.length;
   return (
     <Part

@@ -20,7 +20,7 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState<string>();
   const now = Math.hypot(points.to.x - points.from.x, points.to.y - points.from.y);
-  const apart = formatLength(now, unit);
+  const apart = formatLength(now, unit, say);
   const close = () => {
     editor.setOptions(SCALING, undefined);
     focusDrawing();

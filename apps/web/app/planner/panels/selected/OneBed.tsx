@@ -31,7 +31,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
     return undefined;
   });
   const height = useTypedField(
-    thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT, unit),
+    thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT, unit, say),
     (text) => {
       const read = readHeight(text, unit, say);
       if ('wrong' in read) return read.wrong;
@@ -41,9 +41,9 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   );
   const outline = groundOf(thing);
   const { west, north, east, south } = boundsOfDrawn(thing);
-  const area = areaInWords(outline, unit);
+  const area = areaInWords(outline, unit, say);
   const sides = sidesInWords(east - west, south - north, unit, say);
-  const around = formatLength(lengthOf(outline, true), unit);
+  const around = formatLength(lengthOf(outline, true), unit, say);
   return (
     <Stack gap={12}>
       <CardHead name={called}>

@@ -45,12 +45,12 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
           disabled={thing.locked === true}
           value={String(thing.scale)}
           onChange={(scale) => {
-            const size = formatLength(hardscapeExtent(thing.type, Number(scale)).width, unit);
+            const size = formatLength(hardscapeExtent(thing.type, Number(scale)).width, unit, say);
             changeThing(editor, thing, t`Made ${name} ${size} long`, { scale: Number(scale) });
           }}
           options={[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => ({
             value: String(scale),
-            label: `${formatLength(hardscapeExtent(thing.type, scale).width, unit)} (${Math.round(scale * 100)}%)`,
+            label: `${formatLength(hardscapeExtent(thing.type, scale).width, unit, say)} (${Math.round(scale * 100)}%)`,
           }))}
         />
         <RotationField thing={thing} />

@@ -18,15 +18,15 @@ export function OneMeasure({ thing }: { readonly thing: MeasureThing }) {
   const { points, closed } = thing;
   const sides = points.flatMap((point, index) => {
     const next = points[index + 1] ?? (closed ? points[0] : undefined);
-    return next ? [formatLength(lengthOf([point, next], false), unit)] : [];
+    return next ? [formatLength(lengthOf([point, next], false), unit, say)] : [];
   });
   return (
     <Stack gap={12}>
       <CardHead name={thingName(plants, thing, say)}>
-        <Text firm>{measureInWords(thing, unit)}</Text>
+        <Text firm>{measureInWords(thing, unit, say)}</Text>
         {sides.length > 1 ? (
           <Text soft look="small">
-            {sidesTold(sides, closed ? formatLength(lengthOf(points, true), unit) : undefined, say)}
+            {sidesTold(sides, closed ? formatLength(lengthOf(points, true), unit, say) : undefined, say)}
           </Text>
         ) : null}
       </CardHead>

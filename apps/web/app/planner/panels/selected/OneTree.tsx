@@ -29,13 +29,13 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
     changeThing(editor, thing, label, { name: read.value });
     return undefined;
   });
-  const spread = useTypedField(formatLength(feetToInches(thing.spread), unit), (text) => {
+  const spread = useTypedField(formatLength(feetToInches(thing.spread), unit, say), (text) => {
     const read = readFeet(text, unit, TREE_SPREAD, say);
     if ('wrong' in read) return read.wrong;
     changeThing(editor, thing, t`Changed the crown of ${called}`, { spread: read.value });
     return undefined;
   });
-  const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit);
+  const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit, say);
   const height = useTypedField(shownHeight, (text) => {
     const none = text.trim() === '';
     const read = none ? { value: null } : readFeet(text, unit, { min: 0.5, max: TREE_HEIGHT_MAX }, say);

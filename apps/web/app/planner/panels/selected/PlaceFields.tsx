@@ -31,8 +31,8 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
     const spot = anchorFor(thing, { ...at, [side]: read.value });
     return moveTo(editor, thing.id, spot) ? undefined : t`That is outside the garden.`;
   };
-  const toEast = useTypedField(formatLength(at.x, unit), move('x'));
-  const toSouth = useTypedField(formatLength(at.y, unit), move('y'));
+  const toEast = useTypedField(formatLength(at.x, unit, say), move('x'));
+  const toSouth = useTypedField(formatLength(at.y, unit, say), move('y'));
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
   const locked = thing.locked === true;
   return (

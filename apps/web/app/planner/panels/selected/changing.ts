@@ -32,7 +32,7 @@ const LENGTH_WANTED: Readonly<Record<LengthUnit, MessageDescriptor>> = {
 };
 
 export function readDistance(text: string, unit: LengthUnit, say: Say): Read<number> {
-  const value = parseLength(text, unit);
+  const value = parseLength(text, unit, say);
   return value === undefined ? { wrong: say(LENGTH_WANTED[unit]) } : { value };
 }
 
@@ -55,10 +55,10 @@ const HEIGHT_WANTED: Readonly<Record<LengthUnit, (most: string) => MessageDescri
 /** The height of a building in feet; empty for none that is known. */
 export function readHeight(text: string, unit: LengthUnit, say: Say): Read<number | null> {
   if (text.trim() === '') return { value: null };
-  const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
+  const feet = (parseLength(text, unit, say) ?? Number.NaN) / INCHES_PER_FOOT;
   const isHeight = feet > 0 && feet <= HEIGHT_MAX;
   if (isHeight) return { value: feet };
-  return { wrong: say(HEIGHT_WANTED[unit](formatLength(feetToInches(HEIGHT_MAX), unit))) };
+  return { wrong: say(HEIGHT_WANTED[unit](formatLength(feetToInches(HEIGHT_MAX), unit, say))) };
 }
 
 /** A length that is kept in feet, within its bounds. */
@@ -68,10 +68,10 @@ export function readFeet(
   { min, max }: { readonly min: number; readonly max: number },
   say: Say,
 ): Read<number> {
-  const feet = (parseLength(text, unit) ?? Number.NaN) / INCHES_PER_FOOT;
+  const feet = (parseLength(text, unit, say) ?? Number.NaN) / INCHES_PER_FOOT;
   if (feet >= min && feet <= max) return { value: feet };
-  const least = formatLength(feetToInches(min), unit);
-  const most = formatLength(feetToInches(max), unit);
+  const least = formatLength(feetToInches(min), unit, say);
+  const most = formatLength(feetToInches(max), unit, say);
   return { wrong: say(msg`Write a length from ${least} to ${most}.`) };
 }
 
@@ -105,7 +105,7 @@ export function scalesOf(type: string): readonly number[] {
 }
 
 /** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
-export function sidesInWords(width: number, depth: number, unit: LengthUnit | undefined, say: Say): string {
-  const [across, down] = [formatLength(width, unit), formatLength(depth, unit)];
+export function sidesInWords(width: number, depth: number, unit: LengthUnit, say: Say): string {
+  const [across, down] = [formatLength(width, unit, say), formatLength(depth, unit, say)];
   return say(msg`${across} by ${down}`);
 }

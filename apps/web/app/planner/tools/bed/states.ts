@@ -69,7 +69,7 @@ function addBed(
     return false;
   }
   if (!tool.placement.mayAdd([bed])) return true;
-  const area = areaInWords(groundOf(bed), tool.unit);
+  const area = areaInWords(groundOf(bed), tool.unit, sayHere);
   const label = bed.ground === 'building' ? msg`Drew the house of ${area}` : msg`Drew a bed of ${area}`;
   tool.commit(entryOf(sayHere(label), [addThings([bed])]));
   tool.selection.set([bed.id]);

@@ -7,6 +7,7 @@ import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import { feetToInches, formatLength, plantsOn } from '@understory/garden';
 import { plotOf } from '@understory/plan';
 import { useId, useMemo, useState } from 'react';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Choice.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -99,6 +100,7 @@ export function Options() {
 
 function BrushWidth({ brush }: { brush: Brush }) {
   const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const unit = useEditorState((state) => state.unit);
   return (
@@ -109,7 +111,7 @@ function BrushWidth({ brush }: { brush: Brush }) {
         disabled={widened(brush, -1).width === brush.width}
         onClick={() => widenBrush(editor, -1)}
       />
-      <Figure>{formatLength(feetToInches(brush.width), unit)}</Figure>
+      <Figure>{formatLength(feetToInches(brush.width), unit, say)}</Figure>
       <RailButton
         label={t`Wider brush`}
         icon={<AddRounded fontSize="small" />}

@@ -14,7 +14,7 @@ export interface DriftGhost extends Sketch {
 /** Makes the brush wider or narrower by a foot. */
 export function widenBrush(tool: ToolContext, way: 1 | -1): void {
   tool.setOptions(BRUSH, widened(tool.options(BRUSH), way));
-  const width = formatLength(2 * brushReach(tool), tool.unit);
+  const width = formatLength(2 * brushReach(tool), tool.unit, sayHere);
   tool.announce(sayHere(msg`The brush is ${width} wide.`));
 }
 

@@ -105,6 +105,6 @@ function changeHeld(tool: ToolContext, how: (held: HeldHardscape) => HeldHardsca
   const held = how(before);
   tool.setOptions(HELD_HARDSCAPE, held);
   const { rotation } = held;
-  const length = formatLength(hardscapeExtent(held.type, held.scale).width, tool.unit);
+  const length = formatLength(hardscapeExtent(held.type, held.scale).width, tool.unit, sayHere);
   tool.announce(sayHere(msg`${length} long, turned ${rotation} degrees.`));
 }

@@ -13,8 +13,9 @@ export const traceMeasure = (tool: ToolContext): Tracing => ({
   leastOpen: 2,
   shape(points, closed) {
     const [before, last] = points.slice(-2);
-    const side = before && last ? formatLength(lengthOf([before, last], false), tool.unit) : undefined;
-    const all = formatLength(lengthOf(points, closed), tool.unit);
+    const side =
+      before && last ? formatLength(lengthOf([before, last], false), tool.unit, sayHere) : undefined;
+    const all = formatLength(lengthOf(points, closed), tool.unit, sayHere);
     return {
       points,
       closed,
@@ -39,7 +40,7 @@ export const traceMeasure = (tool: ToolContext): Tracing => ({
       return false;
     }
     if (!tool.placement.mayAdd([measure])) return false;
-    const length = measureInWords(measure, tool.unit);
+    const length = measureInWords(measure, tool.unit, sayHere);
     tool.commit(entryOf(sayHere(msg`Measured ${length}`), [addThings([measure])]));
     tool.selection.set([measure.id]);
     return true;

@@ -82,7 +82,7 @@ export function reshapePlot(tool: ToolContext, outline: Polygon, label: string):
   const shape = isSamePolygon(next.outline, whole) ? null : next.outline;
   const moves = by.x !== 0 || by.y !== 0;
   const all = new Set(document.things.map(({ id }) => id));
-  const area = areaInWords(next.outline, tool.unit);
+  const area = areaInWords(next.outline, tool.unit, sayHere);
   const isDone = tool.commit(
     entryOf(label, [
       changeFacts(document, {

@@ -27,7 +27,7 @@ const corneredPlot = (tool: ToolContext): Cornered => ({
   closed: true,
   // What is too few is told by what an outline needs.
   least: 1,
-  shape: (points) => ({ points, closed: true, words: areaInWords(points, tool.unit) }),
+  shape: (points) => ({ points, closed: true, words: areaInWords(points, tool.unit, sayHere) }),
   refuse: (corners) => refuseOutline(corners, tool.document.facts),
   keep: (corners, how) => reshapePlot(tool, corners, sayHere(DONE[how])),
 });
@@ -66,7 +66,7 @@ export const traceOutline = (tool: ToolContext): Tracing => ({
   rest: () => outlineIdle(tool),
   shape(points) {
     if (points.length < 3) return { points, closed: false, words: sayHere(msg`Set the next corner.`) };
-    return { points, closed: true, words: areaInWords(points, tool.unit) };
+    return { points, closed: true, words: areaInWords(points, tool.unit, sayHere) };
   },
   finish: (points) => reshapePlot(tool, points, sayHere(msg`Drew the outline of the garden`)),
 });

@@ -73,7 +73,7 @@ export function scalePicture(
   const by = distance / Math.hypot(to.x - from.x, to.y - from.y);
   const width = picture.width * by;
   if (!(width >= PICTURE_WIDTH.min && width <= PICTURE_WIDTH.max)) {
-    const across = formatLength(width, tool.unit);
+    const across = formatLength(width, tool.unit, sayHere);
     return sayHere(
       msg`The picture would be ${across} across. Look at the two points and the distance again.`,
     );
@@ -82,7 +82,7 @@ export function scalePicture(
   const scaled = { x: about.x + (picture.x - about.x) * by, y: about.y + (picture.y - about.y) * by };
   // A picture whose middle came to lie far away could not be found again.
   const at = tool.placement.mayStand({ ...picture, ...scaled }) ? scaled : { x: picture.x, y: picture.y };
-  const across = formatLength(width, tool.unit);
+  const across = formatLength(width, tool.unit, sayHere);
   const { name } = picture;
   const label = name ? msg`Scaled ${name} to ${across} across` : msg`Scaled the picture to ${across} across`;
   tool.commit(

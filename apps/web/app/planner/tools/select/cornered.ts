@@ -72,7 +72,7 @@ function corneredMeasure(tool: ToolContext, measure: MeasureThing): Cornered {
     shape: (points) => ({
       points,
       closed: measure.closed,
-      words: measureInWords({ ...measure, points }, tool.unit),
+      words: measureInWords({ ...measure, points }, tool.unit, sayHere),
     }),
     refuse,
     keep(points) {
