@@ -24,8 +24,7 @@ export function sayBy(i18n: I18n, learn?: (words: Words) => void): Say {
     );
   const say: Say = (words, values = words.values) => {
     learn?.(words);
-    const { id, message } = words;
-    return i18n._({ id, ...(message !== undefined && { message }), ...(values && { values: said(values) }) });
+    return i18n._(words.id, values && said(values), words);
   };
   return say;
 }
