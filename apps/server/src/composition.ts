@@ -27,10 +27,12 @@ import {
   ensureSampleNurseries,
   forgetFoundingWishes,
   forgetOptOuts,
+  forgetStockChanges,
   nurseryMailPreviews,
   nurseryPersonalData,
   nurseryRoutes,
   partnershipOf,
+  stockBringing,
 } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
@@ -94,6 +96,8 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   gardenPackage,
   catalogueBringing.job,
   directoryBringing.job,
+  stockBringing,
+  forgetStockChanges,
   forgetPersonalJobs,
   forgetOutdated,
   forgetOptOuts,

@@ -8,6 +8,7 @@ import * as gardenSharing from './garden-sharing.ts';
 import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
+import * as inventory from './inventory.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
@@ -42,6 +43,7 @@ export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
+export * from './inventory.ts';
 export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
@@ -218,6 +220,20 @@ export const CALLS = [
   nurseryDirectory.readDirectoryImport,
   nurseryDirectory.exportDirectory,
   availability.availablePlants,
+  inventory.bulkUpdate,
+  inventory.readInventory,
+  inventory.addLot,
+  inventory.changeStock,
+  inventory.readStockChanges,
+  inventory.undoStockChange,
+  inventory.exportInventory,
+  inventory.inventoryTemplate,
+  inventory.changeLot,
+  inventory.processInventory,
+  inventory.readStockImport,
+  inventory.readStockImportRows,
+  inventory.correctStockImport,
+  inventory.applyStockImport,
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,

@@ -49,6 +49,13 @@ export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
 /** A directory file of nurseries: some 20,000 of them. */
 export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+/** A stock sheet of a nursery, .xlsx or .csv. */
+export const MAX_SHEET_BYTES = 5 * 1024 * 1024;
+/** Rows of a sheet that are read. */
+export const MAX_SHEET_ROWS = 50_000;
+export const INVENTORY_PAGE_SIZE = 50;
+/** A change of stock can be taken back for so long. */
+export const STOCK_CHANGES_KEPT_DAYS = 30;
 /** Rows that a check of such a file tells of each kind: a whole new directory need not be read, and would be 12 MB of answer. */
 export const CHECKED_ROWS_TOLD = 200;
 /** A message to a nursery, a reason, a description: so many characters. */

@@ -12,6 +12,8 @@ export {
   isFoundingOpen,
   mayFound,
 } from './founding/founding.ts';
+export { stockBringing } from './importing/importing.ts';
+export { forgetStockChanges } from './inventory/inventory.ts';
 export { keepersOf, partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
 export { nameOfListing, setPartnershipTier } from './listing-store.ts';

@@ -37,6 +37,7 @@ const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
   if (act === 'see') return isListed;
   if (act === 'take_down') return ADMINS.includes(name) && isListed && state !== 'sample';
   if (act === 'put_back') return ADMINS.includes(name) && state === 'taken down';
+  if (act === 'stock') return STAFF.includes(name) && state === 'growth';
   if (act === 'write')
     return state === 'growth' && name !== 'guest' && !isAgent(name) && !STAFF.includes(name);
   if (ADMINS.includes(name)) return true;

@@ -39,14 +39,13 @@ const listedOrAdmins: Rule<ListingFacts> = only(
   NOT_THERE,
 );
 
+const ONLY_STAFF: Words = /*i18n*/ {
+  id: 'refused.nurseries.onlyPeopleWhoRun',
+  message: 'Only the people who run this nursery can do this.',
+};
 const staffOrAdmins: Rule<ListingFacts> = only(
   (who, nursery) => runsInstallation(who) || runs(who, nursery),
-  forbidden(
-    /*i18n*/ {
-      id: 'refused.nurseries.onlyPeopleWhoRun',
-      message: 'Only the people who run this nursery can do this.',
-    },
-  ),
+  forbidden(ONLY_STAFF),
 );
 
 const noSample = (detail: Words): Rule<Pick<ListingFacts, 'is_sample'>> =>
@@ -107,10 +106,23 @@ const takesMessages: Rule<ListingFacts> = only(
     ),
 );
 
+/** What a nursery has in stock is told by Growth partners alone. */
+const keepsStock: Rule<ListingFacts> = only(
+  (_who, { partnership_tier }) => partnership_tier === 'full_integration',
+  {
+    code: 'upgrade_required',
+    detail: /*i18n*/ {
+      id: 'refused.nurseries.stockNeedsGrowth',
+      message: 'Keeping stock here comes with the Growth partnership.',
+    },
+  },
+);
+
 /** Who may do what to a listing. */
 export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see: { rules: [listed], agents: ['muse', 'program'] },
   edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
+  stock: { rules: [signedIn, listed, only(runs, forbidden(ONLY_STAFF)), keepsStock] },
   write: {
     rules: [
       signedIn,

@@ -9,6 +9,7 @@ import { claimingRoutes } from './claiming/routes.ts';
 import { decidingRoutes } from './deciding/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { optingOutRoutes } from './opting-out/routes.ts';
 import { registeringRoutes } from './registering/routes.ts';
@@ -18,6 +19,7 @@ import { stockRoutes } from './stock/routes.ts';
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
   // Before the call that takes any word for a slug.
   ...stockRoutes(platform),
+  ...inventoryRoutes(platform),
   ...directoryRoutes(platform),
   ...eventRoutes(platform),
   ...registeringRoutes(platform),
