@@ -97,7 +97,11 @@ export function inventoryRoutes(platform: Platform): Implementation[] {
       if (file.bytes.length > MAX_SHEET_BYTES) {
         throw new ApiError(
           'payload_too_large',
-          /*i18n*/ { id: 'refused.nurseries.sheetTooLarge', message: 'File size must be less than 5MB' },
+          /*i18n*/ {
+            id: 'refused.gardens.fileSizeMustBe',
+            message: 'File size must be less than {most}MB',
+            values: { most: MAX_SHEET_BYTES / 1024 ** 2 },
+          },
         );
       }
       return previewSheet(platform, await listed.read(), person, callerOf(request), params.id, file);
