@@ -27,10 +27,12 @@ import {
   ensureSampleNurseries,
   forgetFoundingWishes,
   forgetOptOuts,
+  mountLogos,
   nurseryMailPreviews,
   nurseryPersonalData,
   nurseryRoutes,
   partnershipOf,
+  tellNurseryWeeks,
 } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
@@ -98,6 +100,7 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   forgetOutdated,
   forgetOptOuts,
   forgetFoundingWishes,
+  tellNurseryWeeks,
   forgetCounts,
   forgetEvents,
   reconcilePayments,
@@ -171,6 +174,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       (app) => mountPlantPreviews(app, platform),
       (app) => mountSearchEngineFiles(app, platform),
       (app) => mountAvatars(app, platform),
+      (app) => mountLogos(app, platform),
       (app) => mountOutboxPage(app, platform),
     ],
     ...(pages && { pages }),
