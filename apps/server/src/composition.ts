@@ -28,11 +28,13 @@ import {
   forgetFoundingWishes,
   forgetOptOuts,
   forgetStockChanges,
+  mountLogos,
   nurseryMailPreviews,
   nurseryPersonalData,
   nurseryRoutes,
   partnershipOf,
   stockBringing,
+  tellNurseryWeeks,
 } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
 import { placeRoutes, readPlaces } from './places/index.ts';
@@ -102,6 +104,7 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   forgetOutdated,
   forgetOptOuts,
   forgetFoundingWishes,
+  tellNurseryWeeks,
   forgetCounts,
   forgetEvents,
   reconcilePayments,
@@ -175,6 +178,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       (app) => mountPlantPreviews(app, platform),
       (app) => mountSearchEngineFiles(app, platform),
       (app) => mountAvatars(app, platform),
+      (app) => mountLogos(app, platform),
       (app) => mountOutboxPage(app, platform),
     ],
     ...(pages && { pages }),

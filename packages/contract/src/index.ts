@@ -13,6 +13,7 @@ import * as jobs from './jobs.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
+import * as nurseryPortal from './nursery-portal.ts';
 import * as nurseryRequests from './nursery-requests.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
@@ -50,6 +51,7 @@ export * from './limits.ts';
 export * from './members.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
+export * from './nursery-portal.ts';
 export * from './nursery-requests.ts';
 export * from './nursery-words.ts';
 export * from './outbox.ts';
@@ -212,6 +214,17 @@ export const CALLS = [
   nurseryRequests.putNurseryBack,
   nurseries.writeToNursery,
   nurseries.readMyNursery,
+  nurseryPortal.readNurseryDashboard,
+  nurseryPortal.readNurseryFigures,
+  nurseryPortal.listNurseryMessages,
+  nurseryPortal.readNurseryMessage,
+  nurseryPortal.markMessageRead,
+  nurseryPortal.answerMessage,
+  nurseryPortal.reportMessage,
+  nurseryPortal.listWantedPlants,
+  nurseryPortal.uploadLogo,
+  nurseryPortal.removeLogo,
+  nurseryPortal.changeNursery,
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,

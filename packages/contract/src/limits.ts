@@ -60,6 +60,16 @@ export const STOCK_CHANGES_KEPT_DAYS = 30;
 export const CHECKED_ROWS_TOLD = 200;
 /** A message to a nursery, a reason, a description: so many characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
+/** The logo of a nursery, as it is sent. */
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
+/** Days, or runs of days, that a nursery keeps other hours on. */
+export const MAX_HOLIDAYS = 40;
+/** Messages of an inbox to a page. */
+export const MESSAGE_PAGE_SIZE = 20;
+/** Days back that the figures of a listing are told for, and how many unless asked otherwise. */
+export const FIGURES_DAYS = { min: 1, max: 366, default: 30 } as const;
+/** Gardens of so many different people must hold a plant before a nursery is told; counts are rounded down to multiples of it. */
+export const WANTED_LEAST = 5;
 /** How long the link of an opt-out mail holds. */
 export const OPT_OUT_LINK_HOURS = 48;
 /** How long the link holds that proves the contact of a nursery that registers. */

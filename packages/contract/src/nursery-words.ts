@@ -7,7 +7,17 @@
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
 /** What can be done to a listing by whoever may. */
-export const NURSERY_ACTS = ['see', 'edit', 'stock', 'write', 'take_down', 'put_back'] as const;
+export const NURSERY_ACTS = [
+  'see',
+  'edit',
+  'stock',
+  'write',
+  'see_figures',
+  'answer',
+  'see_wanted',
+  'take_down',
+  'put_back',
+] as const;
 export type NurseryAct = (typeof NURSERY_ACTS)[number];
 
 /** How it stands with a listing: gardeners find one that is `listed`, and no other. */

@@ -1,4 +1,4 @@
-import type { NurseryAct } from '@understory/contract';
+import { type NurseryAct, PARTNERSHIP_TIERS } from '@understory/contract';
 import type { Words } from '@understory/words';
 import {
   type Act,
@@ -46,6 +46,39 @@ const ONLY_STAFF: Words = /*i18n*/ {
 const staffOrAdmins: Rule<ListingFacts> = only(
   (who, nursery) => runsInstallation(who) || runs(who, nursery),
   forbidden(ONLY_STAFF),
+);
+
+/** What people write to a nursery is for those who run it, and for nobody else. */
+const staffAlone: Rule<ListingFacts> = only(
+  runs,
+  forbidden(
+    /*i18n*/ {
+      id: 'refused.nurseries.onlyPeopleWhoRun',
+      message: 'Only the people who run this nursery can do this.',
+    },
+  ),
+);
+
+type PaidTier = Exclude<(typeof PARTNERSHIP_TIERS)[number], 'basic'>;
+const rankOf = (tier: (typeof PARTNERSHIP_TIERS)[number]): number => PARTNERSHIP_TIERS.indexOf(tier);
+
+/** What comes with a partnership, and with those above it. */
+const comesWith = (tier: PaidTier, detail: Words): Rule<ListingFacts> =>
+  only((_who, { partnership_tier }) => rankOf(partnership_tier) >= rankOf(tier), {
+    code: 'upgrade_required',
+    detail,
+    requiredTier: tier,
+  });
+const comesWithGrowth = comesWith(
+  'full_integration',
+  /*i18n*/ { id: 'refused.nurseries.comesWithGrowth', message: 'This comes with the Growth partnership.' },
+);
+const comesWithReferral = comesWith(
+  'referral',
+  /*i18n*/ {
+    id: 'refused.nurseries.comesWithReferral',
+    message: 'This comes with the Referral partnership.',
+  },
 );
 
 const noSample = (detail: Words): Rule<Pick<ListingFacts, 'is_sample'>> =>
@@ -137,6 +170,9 @@ export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
       notToOneself,
     ],
   },
+  see_figures: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithReferral] },
+  answer: { rules: [signedIn, listed, staffAlone, comesWithGrowth] },
+  see_wanted: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithGrowth] },
   take_down: {
     rules: [
       signedIn,

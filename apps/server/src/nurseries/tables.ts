@@ -1,4 +1,5 @@
 import type {
+  Holidays,
   InventoryStatus,
   NurseryApplication,
   NurseryEvent,
@@ -226,6 +227,16 @@ export const nurseries = pgTable(
     /** Seven days, Monday first; null where the nursery does not say. */
     hours: jsonb().$type<OpeningHours>(),
     hours_note: text().notNull().default(''),
+    /** Days with other hours than those of the week, in their order. */
+    holidays: jsonb().$type<Holidays>().notNull().default([]),
+    /** Names the file of its logo; nobody can guess it. */
+    logo_key: text(),
+    /** Which mails it wants: of messages, of its week, of what runs short. */
+    message_mail: boolean().notNull().default(true),
+    weekly_mail: boolean().notNull().default(true),
+    low_stock_mail: boolean().notNull().default(true),
+    /** The Monday of the last week that was mailed. */
+    week_mailed: date({ mode: 'string' }),
     open_to_public: boolean().notNull().default(true),
     partnership_tier: text().$type<(typeof PARTNERSHIP_TIERS)[number]>().notNull(),
     service_radius: integer().notNull(),
@@ -388,10 +399,15 @@ export const nurseryMessages = pgTable(
     read_at: moment(),
     reply: text(),
     replied_at: moment(),
+    /** When the nursery told us that it is abuse, and why. */
+    reported_at: moment(),
+    report_reason: text().notNull().default(''),
   },
   (message) => [
     uniqueIndex('nursery_messages_once').on(message.user_id, message.client_id),
     index('nursery_messages_of_nursery').on(message.nursery_id, message.created_at),
+    // The number beside the inbox is asked for every few seconds.
+    index('nursery_messages_unread').on(message.nursery_id).where(sql`${message.read_at} IS NULL`),
   ],
 );
 
