@@ -174,7 +174,9 @@ describe('the nursery that somebody runs', () => {
     expect(placed.status).toBe(200);
     // Also a Growth partner writes to others alone.
     await query(server, "UPDATE nurseries SET partnership_tier = 'full_integration' WHERE id = $1", [id]);
-    expect(await (await own(keeper)).json()).toMatchObject({ may: ['see', 'edit'] });
+    expect(await (await own(keeper)).json()).toMatchObject({
+      may: ['see', 'edit', 'see_figures', 'answer', 'see_wanted'],
+    });
     await query(server, 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE id = $1', [id]);
     expect(await refusal(await own(keeper))).toEqual([404, 'no_nursery_registered']);
   });
