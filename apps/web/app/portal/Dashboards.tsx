@@ -21,7 +21,7 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { DayChart, EVENT_WORDS } from './DayChart.tsx';
-import { DEMO_INSIGHTS, DEMO_STATS, DEMO_TRAFFIC, demoFigures } from './demo.ts';
+import { DEMO_INSIGHTS, DEMO_STATS, DEMO_TRAFFIC, demoActs, demoFigures } from './demo.ts';
 import { ImportInventory } from './PortalFrame.tsx';
 import { usePartnerPrices } from './partner-prices.ts';
 import { type Figures, figuresQuery, portalQuery, wantedQuery } from './portal-queries.ts';
@@ -474,7 +474,11 @@ function QuickActions() {
           <Button busy={isReading} onClick={() => void refresh()}>
             <Trans>Refresh</Trans>
           </Button>
-        ) : null}
+        ) : (
+          <Button onClick={() => demoActs.reset()}>
+            <Trans>Begin the demonstration anew</Trans>
+          </Button>
+        )}
       </Row>
     </Part>
   );
