@@ -80,6 +80,9 @@ export default [
 
   route('nursery-portal', 'portal/portal.route.tsx', [
     index('portal/dashboard.route.tsx'),
+    route('inventory', 'portal/inventory/inventory.route.tsx'),
+    route('inventory/import', 'portal/inventory/import.route.tsx'),
+    route('inventory/history', 'portal/inventory/history.route.tsx'),
     route('messages', 'portal/messages.route.tsx'),
     route('profile', 'portal/profile.route.tsx'),
     route('billing', 'portal/billing.route.tsx'),
