@@ -67,6 +67,14 @@ const Bar = styled('div')({
 });
 
 const NOTHING: ReadonlySet<number> = new Set();
+
+interface Chosen {
+  /** Of which list it is. */
+  readonly filter: string;
+  readonly ids: ReadonlySet<number>;
+  /** All that the list has, on whatever page. */
+  readonly isAll: boolean;
+}
 const RESTOCK_BY = 10;
 
 type Asking = 'price' | 'status' | 'restock' | 'remove';
@@ -205,9 +213,12 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
   const submit = useSubmit();
   const [search] = useSearchParams();
   const wish = wishIn(search);
-  const { data, error, isFetching, refetch } = useQuery(stockQuery(stock, wish));
-  const [chosen, choose] = useState(NOTHING);
-  const [isAll, setAll] = useState(false);
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(stockQuery(stock, wish));
+  const filter = `${wish.status} ${wish.search}`;
+  // What was chosen among others is chosen no longer.
+  const [kept, keepChosen] = useState<Chosen>({ filter, ids: NOTHING, isAll: false });
+  const { ids: chosen, isAll } = kept.filter === filter ? kept : { ids: NOTHING, isAll: false };
+  const choose = (ids: ReadonlySet<number>, all = false) => keepChosen({ filter, ids, isAll: all });
   const [asking, ask] = useState<Asking>();
   const [editing, edit] = useState<Lot | 'new'>();
 
@@ -232,7 +243,6 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
         };
   const clear = () => {
     choose(NOTHING);
-    setAll(false);
   };
   const changing = useMutation({
     networkMode: 'always',
@@ -304,13 +314,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
         )}
       </Row>
       {exporting.isError ? <Notice tone="bad">{sentenceOf(exporting.error)}</Notice> : null}
-      <Form
-        role="search"
-        onChange={({ currentTarget }) => {
-          clear();
-          submit(currentTarget, { replace: true });
-        }}
-      >
+      <Form role="search" onChange={({ currentTarget }) => submit(currentTarget, { replace: true })}>
         {Object.entries({
           ...addressOf({ ...wish, search: '', page: 1 }),
           ...Object.fromEntries([...search].filter(([name]) => name === 'demo')),
@@ -350,31 +354,32 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
         )
       ) : null}
       {data && data.results.length > 0 ? (
-        <StockTable
-          lots={data.results}
-          chosen={isAll ? new Set(data.results.map(({ id }) => id)) : chosen}
-          onChoose={(ids, isChosen) => {
-            const base = isAll ? data.results.map(({ id }) => id) : [...chosen];
-            setAll(false);
-            choose(new Set(isChosen ? [...base, ...ids] : base.filter((id) => !ids.includes(id))));
-          }}
-          sort={{ by: wish.sort, isDown: wish.isDown }}
-          onSort={onSort}
-          acts={{
-            edit: async (lot, fields) => {
-              try {
-                const { change } = await stock.edit(lot, fields);
-                tell({ words: t`${lot.plant.common_name} is changed.`, ...undoing(change) });
-                await refresh();
-              } catch (fault) {
-                tell({ words: sentenceOf(fault), isTrouble: true });
-                throw fault;
-              }
-            },
-            restock: (lot) => changing.mutate({ lots: { ids: [lot.id] }, act: { restock: RESTOCK_BY } }),
-            open: edit,
-          }}
-        />
+        <div inert={isPlaceholderData} aria-busy={isPlaceholderData}>
+          <StockTable
+            lots={data.results}
+            chosen={isAll ? new Set(data.results.map(({ id }) => id)) : chosen}
+            onChoose={(ids, isChosen) => {
+              const base = isAll ? data.results.map(({ id }) => id) : [...chosen];
+              choose(new Set(isChosen ? [...base, ...ids] : base.filter((id) => !ids.includes(id))));
+            }}
+            sort={{ by: wish.sort, isDown: wish.isDown }}
+            onSort={onSort}
+            acts={{
+              edit: async (lot, fields) => {
+                try {
+                  const { change } = await stock.edit(lot, fields);
+                  tell({ words: t`${lot.plant.common_name} is changed.`, ...undoing(change) });
+                  await refresh();
+                } catch (fault) {
+                  tell({ words: sentenceOf(fault), isTrouble: true });
+                  throw fault;
+                }
+              },
+              restock: (lot) => changing.mutate({ lots: { ids: [lot.id] }, act: { restock: RESTOCK_BY } }),
+              open: edit,
+            }}
+          />
+        </div>
       ) : null}
       {pages > 1 ? (
         <Pagination
@@ -395,7 +400,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
               data &&
               data.count > data.results.length &&
               data.results.every(({ id }) => chosen.has(id)) ? (
-                <Button size="dense" onClick={() => setAll(true)}>
+                <Button size="dense" onClick={() => choose(chosen, true)}>
                   <Trans>Select all {inFigures(data.count)}</Trans>
                 </Button>
               ) : null}
