@@ -14,6 +14,7 @@ const FEATURES = [
   'pages',
   'planner',
   'plants',
+  'portal',
   'subscriptions',
 ];
 

@@ -38,7 +38,6 @@ test('a visitor is sent from every guarded page to sign in', async ({ page }) =>
     ['/account', PLEASE],
     ['/profile', PLEASE],
     ['/profile-onboarding', PLEASE],
-    ['/nursery-portal/inventory', PLEASE],
     ['/admin', PLEASE],
     ['/gardens/2147483', 'Authentication required to view garden'],
   ] as const) {
@@ -150,16 +149,12 @@ test('a page of another role says what is needed, who is here, and how to go on'
   await makeAccount(request, gardener);
   await makeAccount(request, keeper);
   grantRoleByHand(keeper.email, 'platform_admin');
-  await page.goto('/nursery-portal/inventory?tab=stock');
+  await page.goto('/admin');
   await signInOnPage(page, gardener);
   await expect(page).toHaveURL('/unauthorized');
-  await expect(page.getByText('The nursery portal is for the people who run a nursery')).toBeVisible();
+  await expect(page.getByText('for the people who run Understory itself')).toBeVisible();
   await expect(page.getByText(`You are signed in as ${gardener.email}`)).toBeVisible();
   await expectAccessible(page);
-
-  await page.goto('/admin');
-  await expect(page).toHaveURL('/unauthorized');
-  await expect(page.getByText('for the people who run Understory itself')).toBeVisible();
   await page.getByRole('button', { name: 'Sign in with another account' }).click();
   await expect(page).toHaveURL('/login');
   await signInOnPage(page, keeper);
@@ -176,17 +171,18 @@ test('a page of another role says what is needed, who is here, and how to go on'
     expect(document.includes(words), `${path} comes with what it shows`).toBe(true);
     expect(document.includes('Reading the '), `${path} has nothing to wait for`).toBe(false);
   }
-  await page.goto('/nursery-portal');
-  await expect(page).toHaveURL('/unauthorized');
 });
 
-test('whoever runs a nursery is let into the portal', async ({ page, request }) => {
+test('whoever the role is given to is welcomed, and shown how to register the nursery they run', async ({
+  page,
+  request,
+}) => {
   const account = newAccount('grower');
   await makeAccount(request, account);
   await grantRole(account.email, 'nursery_admin');
-  await page.goto('/nursery-portal/inventory');
-  await signInOnPage(page, account);
-  await expect(page.getByRole('heading', { level: 1, name: 'Nursery portal' })).toBeVisible();
+  await signInByCall(page, account);
+  await page.goto('/nursery-portal');
+  await expect(page.getByRole('heading', { name: 'No nursery is registered' })).toBeVisible();
   await page.getByRole('button', { name: 'Open the menu' }).click();
   await expect(page.getByText('Welcome, Nursery Admin')).toBeVisible();
   await expect(page.getByText('Manage your inventory and profile')).toBeVisible();

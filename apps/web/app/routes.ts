@@ -78,7 +78,17 @@ export default [
   route('nursery-signup-contact', 'nurseries/registering/nursery-signup-contact.route.tsx'),
   route('nursery-signup-confirmation', 'nurseries/registering/nursery-signup-confirmation.route.tsx'),
 
-  coming('nursery-portal/*'),
+  route('nursery-portal', 'portal/portal.route.tsx', [
+    index('portal/dashboard.route.tsx'),
+    route('inventory', 'portal/inventory/inventory.route.tsx'),
+    route('inventory/import', 'portal/inventory/import.route.tsx'),
+    route('inventory/history', 'portal/inventory/history.route.tsx'),
+    route('messages', 'portal/messages.route.tsx'),
+    route('profile', 'portal/profile.route.tsx'),
+    route('billing', 'portal/billing.route.tsx'),
+    route('upgrade', 'portal/upgrade.route.tsx'),
+    route('*', 'portal/unknown.route.ts'),
+  ]),
   coming('blog/*'),
 
   // Kept by the service worker, without anybody's data.

@@ -39,6 +39,7 @@ export const ERROR_STATUS = {
   picture_not_found: 404,
   no_nursery_registered: 404,
   nursery_not_found: 404,
+  message_not_found: 404,
   request_not_found: 404,
   hosted_identity: 404,
   no_subscription: 404,
@@ -51,6 +52,8 @@ export const ERROR_STATUS = {
   already_registered: 409,
   already_claimed: 409,
   already_decided: 409,
+  already_replied: 409,
+  sender_left: 409,
   two_step_already_on: 409,
   two_step_is_off: 409,
   too_many_passkeys: 409,
@@ -98,7 +101,10 @@ export const errorBodySchema = z.object({
   code: z.string(),
   errors: z.array(fieldErrorSchema).optional(),
   rows: z.array(refusedRowSchema).optional().describe('Every row of a diff that is refused, and why'),
-  required_tier: z.enum(['cultivator', 'visionary']).optional(),
+  required_tier: z
+    .enum(['cultivator', 'visionary', 'referral', 'full_integration'])
+    .optional()
+    .describe('The tier of a gardener, or the partnership of a nursery, that it comes with'),
   proof_of_work: proofOfWorkSchema
     .optional()
     .describe(

@@ -8,10 +8,12 @@ import * as gardenSharing from './garden-sharing.ts';
 import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
 import * as gardens from './gardens.ts';
+import * as inventory from './inventory.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
+import * as nurseryPortal from './nursery-portal.ts';
 import * as nurseryRequests from './nursery-requests.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
@@ -42,12 +44,14 @@ export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
 export * from './gardens.ts';
+export * from './inventory.ts';
 export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
+export * from './nursery-portal.ts';
 export * from './nursery-requests.ts';
 export * from './nursery-words.ts';
 export * from './outbox.ts';
@@ -210,6 +214,17 @@ export const CALLS = [
   nurseryRequests.putNurseryBack,
   nurseries.writeToNursery,
   nurseries.readMyNursery,
+  nurseryPortal.readNurseryDashboard,
+  nurseryPortal.readNurseryFigures,
+  nurseryPortal.listNurseryMessages,
+  nurseryPortal.readNurseryMessage,
+  nurseryPortal.markMessageRead,
+  nurseryPortal.answerMessage,
+  nurseryPortal.reportMessage,
+  nurseryPortal.listWantedPlants,
+  nurseryPortal.uploadLogo,
+  nurseryPortal.removeLogo,
+  nurseryPortal.changeNursery,
   nurseries.readNursery,
   nurseries.recordNurseryEvent,
   nurseries.updateCoordinates,
@@ -218,6 +233,20 @@ export const CALLS = [
   nurseryDirectory.readDirectoryImport,
   nurseryDirectory.exportDirectory,
   availability.availablePlants,
+  inventory.bulkUpdate,
+  inventory.readInventory,
+  inventory.addLot,
+  inventory.changeStock,
+  inventory.readStockChanges,
+  inventory.undoStockChange,
+  inventory.exportInventory,
+  inventory.inventoryTemplate,
+  inventory.changeLot,
+  inventory.processInventory,
+  inventory.readStockImport,
+  inventory.readStockImportRows,
+  inventory.correctStockImport,
+  inventory.applyStockImport,
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,

@@ -49,10 +49,27 @@ export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
 /** A directory file of nurseries: some 20,000 of them. */
 export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+/** A stock sheet of a nursery, .xlsx or .csv. */
+export const MAX_SHEET_BYTES = 5 * 1024 * 1024;
+/** Rows of a sheet that are read. */
+export const MAX_SHEET_ROWS = 50_000;
+export const INVENTORY_PAGE_SIZE = 50;
+/** A change of stock can be taken back for so long. */
+export const STOCK_CHANGES_KEPT_DAYS = 30;
 /** Rows that a check of such a file tells of each kind: a whole new directory need not be read, and would be 12 MB of answer. */
 export const CHECKED_ROWS_TOLD = 200;
 /** A message to a nursery, a reason, a description: so many characters. */
 export const MAX_MESSAGE_LENGTH = 4000;
+/** The logo of a nursery, as it is sent. */
+export const MAX_LOGO_BYTES = 5 * 1024 * 1024;
+/** Days, or runs of days, that a nursery keeps other hours on. */
+export const MAX_HOLIDAYS = 40;
+/** Messages of an inbox to a page. */
+export const MESSAGE_PAGE_SIZE = 20;
+/** Days back that the figures of a listing are told for, and how many unless asked otherwise. */
+export const FIGURES_DAYS = { min: 1, max: 366, default: 30 } as const;
+/** Gardens of so many different people must hold a plant before a nursery is told; counts are rounded down to multiples of it. */
+export const WANTED_LEAST = 5;
 /** How long the link of an opt-out mail holds. */
 export const OPT_OUT_LINK_HOURS = 48;
 /** How long the link holds that proves the contact of a nursery that registers. */

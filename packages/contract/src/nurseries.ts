@@ -2,7 +2,7 @@ import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FAULTS, fault } from './fault.ts';
-import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
+import { MAX_HOLIDAYS, MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
 import { NURSERY_ACTS, NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
 
@@ -29,6 +29,41 @@ export const openingHoursSchema = z
   .length(7);
 export type OpeningHours = z.infer<typeof openingHoursSchema>;
 
+function isDay(text: string): boolean {
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+const day = z.string().refine(isDay, {
+  error: fault(/*i18n*/ { id: 'fault.mustBeDaySuch', message: '{Field} must be a day such as 2026-12-24.' }),
+});
+
+/** Days on which a nursery keeps other hours than those of the week; `hours` is null where it is closed. */
+export const holidaysSchema = z
+  .array(
+    z
+      .object({
+        first_day: day,
+        last_day: day.describe('The same for a single day'),
+        name: personText(80).trim(),
+        hours: z
+          .object({ opens: clockTime, closes: clockTime })
+          .refine(({ opens, closes }) => opens < closes, {
+            error: fault(
+              /*i18n*/ { id: 'fault.mustCloseAfterOpens', message: '{Field} must close after it opens.' },
+            ),
+          })
+          .nullable(),
+      })
+      .refine(({ first_day, last_day }) => first_day <= last_day, {
+        path: ['last_day'],
+        error: fault(
+          /*i18n*/ { id: 'fault.mustNotEndBefore', message: '{Field} must not come before the first day.' },
+        ),
+      }),
+  )
+  .max(MAX_HOLIDAYS);
+export type Holidays = z.infer<typeof holidaysSchema>;
+
 /** A nursery as gardeners see it. `service_radius` is miles. `isMockData` marks a sample, never a real business. */
 export const nurserySchema = z.object({
   id,
@@ -41,6 +76,7 @@ export const nurserySchema = z.object({
   phone: z.string().nullable(),
   hours: openingHoursSchema.nullable().describe('Null where the nursery does not say'),
   hours_note: z.string().describe('Words beside the hours, such as "closed in January"'),
+  holidays: holidaysSchema.describe('In the order of their days'),
   open_to_public: z.boolean().describe('False for growers who sell to the trade or by appointment alone'),
   partnership_tier: z.enum(PARTNERSHIP_TIERS),
   service_radius: z.int(),
@@ -57,6 +93,24 @@ export const nurserySchema = z.object({
   updated_at: moment,
 });
 export type Nursery = z.infer<typeof nurserySchema>;
+
+/** Which mails a nursery wants of us. */
+export const notificationsSchema = z.object({
+  message_mail: z.boolean().describe('When a gardener writes'),
+  weekly_mail: z.boolean().describe('On Mondays: how gardeners found it in the week before'),
+  low_stock_mail: z.boolean().describe('On Mondays: what is limited or has run out'),
+});
+export type Notifications = z.infer<typeof notificationsSchema>;
+
+/** A nursery as those who run it see it. */
+export const ownNurserySchema = nurserySchema.extend({
+  contact_email: z.string().nullable().describe('Where messages go; never shown to gardeners'),
+  notifications: notificationsSchema,
+  may: z
+    .array(z.enum(NURSERY_ACTS))
+    .describe('What whoever asks may do with this listing: a page shows this and decides nothing itself'),
+});
+export type OwnNursery = z.infer<typeof ownNurserySchema>;
 
 export const listNurseries = defineCall({
   id: 'listNurseries',
@@ -102,11 +156,7 @@ export const readMyNursery = defineCall({
   who: 'member',
   limit: 'reading',
   status: 200,
-  answer: nurserySchema.extend({
-    may: z
-      .array(z.enum(NURSERY_ACTS))
-      .describe('What whoever asks may do with this listing: a page shows this and decides nothing itself'),
-  }),
+  answer: ownNurserySchema,
   errors: ['unauthorized', 'no_nursery_registered'],
 });
 

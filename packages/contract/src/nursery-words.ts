@@ -7,7 +7,17 @@
 export const PARTNERSHIP_TIERS = ['basic', 'referral', 'full_integration'] as const;
 
 /** What can be done to a listing by whoever may. */
-export const NURSERY_ACTS = ['see', 'edit', 'write', 'take_down', 'put_back'] as const;
+export const NURSERY_ACTS = [
+  'see',
+  'edit',
+  'stock',
+  'write',
+  'see_figures',
+  'answer',
+  'see_wanted',
+  'take_down',
+  'put_back',
+] as const;
 export type NurseryAct = (typeof NURSERY_ACTS)[number];
 
 /** How it stands with a listing: gardeners find one that is `listed`, and no other. */
@@ -17,6 +27,30 @@ export type ListingState = (typeof LISTING_STATES)[number];
 /** What a nursery says of its stock of a plant. */
 export const INVENTORY_STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const;
 export type InventoryStatus = (typeof INVENTORY_STATUSES)[number];
+
+/** What a column of a stock sheet may hold; the last two are columns of one size. */
+export const SHEET_FIELDS = [
+  'scientific_name',
+  'common_name',
+  'name',
+  'code',
+  'cultivar',
+  'container',
+  'price',
+  'quantity',
+  'status',
+  'note',
+  'seed_origin',
+  'organic',
+  'neonicotinoid_free',
+  'pot_price',
+  'pot_quantity',
+] as const;
+export type SheetField = (typeof SHEET_FIELDS)[number];
+
+/** What a change of stock was. */
+export const STOCK_CHANGE_KINDS = ['import', 'edit', 'many', 'undo'] as const;
+export type StockChangeKind = (typeof STOCK_CHANGE_KINDS)[number];
 
 /** What gardeners do with a listing, as it is counted. */
 export const NURSERY_EVENTS = [

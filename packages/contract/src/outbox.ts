@@ -7,6 +7,7 @@ export const outboxMailSchema = z.object({
   subject: z.string(),
   text: z.string(),
   html: z.string(),
+  reply_to: z.string().nullable().describe('Where an answer goes; null where it goes to whoever sends'),
   sent_at: moment,
 });
 
@@ -76,6 +77,9 @@ const NURSERY_MAILS = [
   'taken-down',
   'put-back',
   'nursery-message',
+  'nursery-reply',
+  'message-reported',
+  'nursery-week',
 ] as const;
 export type NurseryMail = (typeof NURSERY_MAILS)[number];
 

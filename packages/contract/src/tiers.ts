@@ -1,6 +1,9 @@
 export const TIERS = ['explorer', 'cultivator', 'visionary'] as const;
 export type Tier = (typeof TIERS)[number];
 
+/** What a refusal says that something comes with: a gardener's tier, or a nursery's partnership. */
+export type RequiredTier = Exclude<Tier, 'explorer'> | 'referral' | 'full_integration';
+
 export const PERMISSIONS = [
   'can_export_csv',
   'can_export_package',

@@ -15,6 +15,7 @@ import { shoppingRoutes } from './shopping/routes.ts';
 import { summaryRoutes } from './summary/routes.ts';
 import { trashRoutes } from './trash/routes.ts';
 import { type AnswerWanted, updateGrid } from './update-grid.ts';
+import { wantedRoutes } from './wanted/routes.ts';
 
 const GARDEN_PAGE = 20;
 const PLANT_PAGE = 50;
@@ -42,6 +43,7 @@ export function gardenRoutes(
     ...renderingRoutes(platform),
     ...sharingRoutes(platform),
     ...shoppingRoutes(platform),
+    ...wantedRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));

@@ -1,3 +1,4 @@
+export { requireListingFor } from './active-listing.ts';
 export {
   bringDirectory,
   checkDirectoryFile,
@@ -12,12 +13,16 @@ export {
   isFoundingOpen,
   mayFound,
 } from './founding/founding.ts';
+export { stockBringing } from './importing/importing.ts';
+export { forgetStockChanges } from './inventory/inventory.ts';
 export { keepersOf, partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
 export { nameOfListing, setPartnershipTier } from './listing-store.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
 export { forgetOptOuts } from './opting-out/forgetting.ts';
 export { nurseryPersonalData } from './personal-data.ts';
+export { mountLogos } from './profile/logo.ts';
+export { tellNurseryWeeks } from './profile/week.ts';
 export { nurseryRoutes } from './routes.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';

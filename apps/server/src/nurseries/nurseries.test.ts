@@ -2,7 +2,7 @@ import type { Nursery } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { ensureSampleNurseries } from './ensure-samples.ts';
-import { query, registered } from './partners.fixture.ts';
+import { query, readListing, registered } from './partners.fixture.ts';
 import { SAMPLE_NURSERIES } from './samples.ts';
 
 let server: TestServer;
@@ -166,12 +166,17 @@ describe('the nursery that somebody runs', () => {
     const { id, slug } = await registered(server, keeper);
     const told = (await (await own(keeper)).json()) as Nursery & { may: string[] };
     expect(told).toMatchObject({ id, slug, may: ['see', 'edit'] });
-    expect(JSON.stringify(told)).not.toContain('contact_email');
+    expect(told).toHaveProperty('contact_email');
+    expect(await readListing(server, slug), 'which gardeners are not told').not.toHaveProperty(
+      'contact_email',
+    );
     const placed = await server.request('POST', `/nurseries/${id}/update_coordinates/`, { as: keeper });
     expect(placed.status).toBe(200);
     // Also a Growth partner writes to others alone.
     await query(server, "UPDATE nurseries SET partnership_tier = 'full_integration' WHERE id = $1", [id]);
-    expect(await (await own(keeper)).json()).toMatchObject({ may: ['see', 'edit'] });
+    expect(await (await own(keeper)).json()).toMatchObject({
+      may: ['see', 'edit', 'see_figures', 'answer', 'see_wanted'],
+    });
     await query(server, 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE id = $1', [id]);
     expect(await refusal(await own(keeper))).toEqual([404, 'no_nursery_registered']);
   });

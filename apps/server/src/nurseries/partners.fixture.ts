@@ -137,7 +137,7 @@ export const decide = <Who>(
 
 /** The mails kept for an address, newest first. */
 export const mailsTo = <Who>(server: Server<Who>, email: string) =>
-  answered<{ subject: string; text: string; html: string }[]>(
+  answered<{ subject: string; text: string; html: string; reply_to: string | null }[]>(
     server.request('GET', `/dev/outbox/?to=${encodeURIComponent(email)}`),
     200,
   );

@@ -16,6 +16,7 @@ const GROWTH: ListingFacts = {
 };
 const LISTINGS = {
   growth: GROWTH,
+  referral: { ...GROWTH, partnership_tier: 'referral' },
   discovery: { ...GROWTH, partnership_tier: 'basic' },
   sample: { ...GROWTH, id: 99, is_sample: true },
   // Hidden while its staff were at work, as an opt-out does it.
@@ -33,14 +34,19 @@ const STAFF: readonly ActorName[] = ['staff', 'platform admin and staff'];
 
 /** Who may, of which listing; all else is refused. */
 const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
-  const isListed = state === 'growth' || state === 'discovery' || state === 'sample';
+  const isListed = ['growth', 'referral', 'discovery', 'sample'].includes(state);
   if (act === 'see') return isListed;
   if (act === 'take_down') return ADMINS.includes(name) && isListed && state !== 'sample';
   if (act === 'put_back') return ADMINS.includes(name) && state === 'taken down';
+  if (act === 'stock') return STAFF.includes(name) && state === 'growth';
   if (act === 'write')
     return state === 'growth' && name !== 'guest' && !isAgent(name) && !STAFF.includes(name);
-  if (ADMINS.includes(name)) return true;
-  return STAFF.includes(name) && (state === 'growth' || state === 'discovery');
+  const isOwn = STAFF.includes(name) && ['growth', 'referral', 'discovery'].includes(state);
+  // What people wrote to it is for its staff, and for no admin.
+  if (act === 'answer') return isOwn && state === 'growth';
+  const isPaidFor = state !== 'discovery' && (act !== 'see_wanted' || state !== 'referral');
+  if (act === 'see_figures' || act === 'see_wanted') return isPaidFor && (ADMINS.includes(name) || isOwn);
+  return ADMINS.includes(name) || isOwn;
 };
 const CASES = ACTOR_NAMES.flatMap((name) =>
   ACTS.flatMap((act) => STATES.map((state) => [name, act, state, expected(name, act, state)] as const)),
@@ -80,6 +86,19 @@ describe('a listing', () => {
     expect(refusalOf(() => authorize(ACTORS[name], LISTINGS[state], act))).toMatchObject({
       code: 'forbidden',
       message,
+    });
+  });
+});
+
+describe('what comes with a partnership', () => {
+  it.each([
+    ['see_figures', 'discovery', 'referral'],
+    ['see_wanted', 'referral', 'full_integration'],
+    ['answer', 'referral', 'full_integration'],
+  ] as const)('%s of a %s listing is refused with the tier that it needs', (act, state, requiredTier) => {
+    expect(refusalOf(() => authorize(ACTORS.staff, LISTINGS[state], act))).toMatchObject({
+      code: 'upgrade_required',
+      details: { requiredTier },
     });
   });
 });

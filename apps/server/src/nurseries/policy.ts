@@ -1,4 +1,4 @@
-import type { NurseryAct } from '@understory/contract';
+import { type NurseryAct, PARTNERSHIP_TIERS } from '@understory/contract';
 import type { Words } from '@understory/words';
 import {
   type Act,
@@ -39,14 +39,46 @@ const listedOrAdmins: Rule<ListingFacts> = only(
   NOT_THERE,
 );
 
+const ONLY_STAFF: Words = /*i18n*/ {
+  id: 'refused.nurseries.onlyPeopleWhoRun',
+  message: 'Only the people who run this nursery can do this.',
+};
 const staffOrAdmins: Rule<ListingFacts> = only(
   (who, nursery) => runsInstallation(who) || runs(who, nursery),
+  forbidden(ONLY_STAFF),
+);
+
+/** What people write to a nursery is for those who run it, and for nobody else. */
+const staffAlone: Rule<ListingFacts> = only(
+  runs,
   forbidden(
     /*i18n*/ {
       id: 'refused.nurseries.onlyPeopleWhoRun',
       message: 'Only the people who run this nursery can do this.',
     },
   ),
+);
+
+type PaidTier = Exclude<(typeof PARTNERSHIP_TIERS)[number], 'basic'>;
+const rankOf = (tier: (typeof PARTNERSHIP_TIERS)[number]): number => PARTNERSHIP_TIERS.indexOf(tier);
+
+/** What comes with a partnership, and with those above it. */
+const comesWith = (tier: PaidTier, detail: Words): Rule<ListingFacts> =>
+  only((_who, { partnership_tier }) => rankOf(partnership_tier) >= rankOf(tier), {
+    code: 'upgrade_required',
+    detail,
+    requiredTier: tier,
+  });
+const comesWithGrowth = comesWith(
+  'full_integration',
+  /*i18n*/ { id: 'refused.nurseries.comesWithGrowth', message: 'This comes with the Growth partnership.' },
+);
+const comesWithReferral = comesWith(
+  'referral',
+  /*i18n*/ {
+    id: 'refused.nurseries.comesWithReferral',
+    message: 'This comes with the Referral partnership.',
+  },
 );
 
 const noSample = (detail: Words): Rule<Pick<ListingFacts, 'is_sample'>> =>
@@ -107,10 +139,23 @@ const takesMessages: Rule<ListingFacts> = only(
     ),
 );
 
+/** What a nursery has in stock is told by Growth partners alone. */
+const keepsStock: Rule<ListingFacts> = only(
+  (_who, { partnership_tier }) => partnership_tier === 'full_integration',
+  {
+    code: 'upgrade_required',
+    detail: /*i18n*/ {
+      id: 'refused.nurseries.stockNeedsGrowth',
+      message: 'Keeping stock here comes with the Growth partnership.',
+    },
+  },
+);
+
 /** Who may do what to a listing. */
 export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see: { rules: [listed], agents: ['muse', 'program'] },
   edit: { rules: [signedIn, listedOrAdmins, staffOrAdmins] },
+  stock: { rules: [signedIn, listed, only(runs, forbidden(ONLY_STAFF)), keepsStock] },
   write: {
     rules: [
       signedIn,
@@ -125,6 +170,9 @@ export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
       notToOneself,
     ],
   },
+  see_figures: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithReferral] },
+  answer: { rules: [signedIn, listed, staffAlone, comesWithGrowth] },
+  see_wanted: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithGrowth] },
   take_down: {
     rules: [
       signedIn,

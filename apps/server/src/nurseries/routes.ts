@@ -6,11 +6,14 @@ import {
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { claimingRoutes } from './claiming/routes.ts';
+import { dashboardRoutes } from './dashboard/routes.ts';
 import { decidingRoutes } from './deciding/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { eventRoutes } from './events/routes.ts';
+import { inventoryRoutes } from './inventory/routes.ts';
 import { messageRoutes } from './messages/routes.ts';
 import { optingOutRoutes } from './opting-out/routes.ts';
+import { profileRoutes } from './profile/routes.ts';
 import { registeringRoutes } from './registering/routes.ts';
 import { listNurseries, readNursery, readOwnNursery } from './service.ts';
 import { stockRoutes } from './stock/routes.ts';
@@ -18,6 +21,8 @@ import { stockRoutes } from './stock/routes.ts';
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
   // Before the call that takes any word for a slug.
   ...stockRoutes(platform),
+  ...inventoryRoutes(platform),
+  ...dashboardRoutes(platform),
   ...directoryRoutes(platform),
   ...eventRoutes(platform),
   ...registeringRoutes(platform),
@@ -25,6 +30,7 @@ export const nurseryRoutes = (platform: Platform): Implementation[] => [
   ...optingOutRoutes(platform),
   ...messageRoutes(platform),
   ...decidingRoutes(platform),
+  ...profileRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));

@@ -1,6 +1,15 @@
-import type { AnswerInputOf, Nursery, nearbyNurseries, readMyNursery } from '@understory/contract';
-import { ApiError, can, GUEST, type PageWindow, type Person, type Tx } from '../platform/index.ts';
+import type { AnswerInputOf, Nursery, nearbyNurseries, OwnNursery } from '@understory/contract';
+import {
+  type Actor,
+  ApiError,
+  can,
+  GUEST,
+  type PageWindow,
+  type Person,
+  type Tx,
+} from '../platform/index.ts';
 import { findListing } from './listing-store.ts';
+import { logoAddress } from './logo-address.ts';
 import { mayOn, NURSERY } from './policy.ts';
 import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
@@ -22,14 +31,31 @@ export const present = ({
   opted_out_at: _left,
   taken_down_at: _takenDown,
   taken_down_reason: _why,
+  logo_key,
+  message_mail: _messages,
+  weekly_mail: _week,
+  low_stock_mail: _lowStock,
+  week_mailed: _mailed,
   ...nursery
 }: NurseryRecord): Nursery => ({
   ...nursery,
-  logo: null,
-  logo_url: null,
+  logo: logo_key && logoAddress(logo_key),
+  logo_url: logo_key && logoAddress(logo_key),
   isMockData: is_sample,
   created_at: created_at.toISOString(),
   updated_at: updated_at.toISOString(),
+});
+
+/** The same with what only those who run it know, and what whoever asks may do. */
+export const presentOwn = (actor: Actor, nursery: NurseryRecord): OwnNursery => ({
+  ...present(nursery),
+  contact_email: nursery.contact_email,
+  notifications: {
+    message_mail: nursery.message_mail,
+    weekly_mail: nursery.weekly_mail,
+    low_stock_mail: nursery.low_stock_mail,
+  },
+  may: mayOn(actor, nursery),
 });
 
 export async function listNurseries(
@@ -54,10 +80,10 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
 }
 
 /**
- * The nursery a person runs, with what they may do there.
+ * The nursery a person runs.
  * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
  */
-export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInputOf<typeof readMyNursery>> {
+export async function requireOwnNursery(tx: Tx, person: Person): Promise<NurseryRecord> {
   const { managedNurseryId } = person;
   const nursery = managedNurseryId === null ? undefined : await findListing(tx, managedNurseryId);
   if (!nursery || !can(person, NURSERY.edit, nursery)) {
@@ -66,8 +92,15 @@ export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInpu
       /*i18n*/ { id: 'refused.nurseries.youRunNoNursery', message: 'You run no nursery here.' },
     );
   }
-  return { ...present(nursery), may: mayOn(person, nursery) };
+  return nursery;
 }
+
+/**
+ * The nursery a person runs, with what they may do there.
+ * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
+ */
+export const readOwnNursery = async (tx: Tx, person: Person): Promise<OwnNursery> =>
+  presentOwn(person, await requireOwnNursery(tx, person));
 
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */
 export async function listNearby(

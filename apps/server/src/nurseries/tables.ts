@@ -1,11 +1,15 @@
 import type {
+  Holidays,
   InventoryStatus,
   NurseryApplication,
   NurseryEvent,
   OpeningHours,
   PARTNERSHIP_TIERS,
+  SheetField,
+  StockChangeKind,
 } from '@understory/contract';
 import type { RegionKey } from '@understory/garden';
+import type { Words } from '@understory/words';
 import { sql } from 'drizzle-orm';
 import {
   boolean,
@@ -20,9 +24,12 @@ import {
   text,
   timestamp,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import { users } from '../members/tables.ts';
 import { plants } from '../plants/tables.ts';
+import type { Tab } from '../platform/spreadsheets/index.ts';
+import type { StockTab } from './importing/stock-sheet.ts';
 
 const moment = () => timestamp({ withTimezone: true, precision: 3 });
 
@@ -39,6 +46,15 @@ export const inventoryItems = pgTable(
       .references(() => plants.id, { onDelete: 'restrict' }),
     /** What it is sold in, such as `1 gallon`; empty where the nursery does not say. */
     container: text().notNull(),
+    /** The cultivar by its name; empty for the straight species. */
+    cultivar: text().notNull().default(''),
+    /** Where the seed was gathered; empty where the nursery does not say. */
+    seed_origin: text().notNull().default(''),
+    /** Null where the nursery does not say. */
+    organic: boolean(),
+    neonicotinoid_free: boolean(),
+    /** For the nursery’s own eyes. */
+    note: text().notNull().default(''),
     status: text().$type<InventoryStatus>().notNull(),
     /** Null where the nursery does not count. */
     quantity: integer(),
@@ -50,13 +66,148 @@ export const inventoryItems = pgTable(
     updated_at: moment().notNull(),
   },
   (item) => [
-    uniqueIndex('inventory_items_once').on(item.nursery_id, item.plant_id, item.container),
+    uniqueIndex('inventory_items_once').on(
+      item.nursery_id,
+      item.plant_id,
+      sql`lower(${item.cultivar})`,
+      sql`lower(${item.container})`,
+      sql`lower(${item.seed_origin})`,
+    ),
     // With its standing: thousands of sellers of a plant are told by the index alone.
     index('inventory_items_of_plant').on(item.plant_id, item.nursery_id, item.status),
     check('inventory_items_status', sql`${item.status} IN ('in_stock', 'limited', 'out_of_stock')`),
     check('inventory_items_quantity', sql`${item.quantity} BETWEEN 0 AND 1000000`),
     check('inventory_items_price', sql`${item.price_cents} BETWEEN 0 AND 10000000`),
   ],
+);
+
+/** Steps that changed a nursery’s stock, each as one that can be taken back. */
+export const stockChanges = pgTable(
+  'stock_changes',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    kind: text().$type<StockChangeKind>().notNull(),
+    at: moment().notNull(),
+    /** Null once whoever did it has left. */
+    user_id: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Of a sheet: what it was called. */
+    file_name: text().notNull().default(''),
+    added: integer().notNull(),
+    changed: integer().notNull(),
+    removed: integer().notNull(),
+    undone_at: moment(),
+  },
+  (change) => [
+    index('stock_changes_of_nursery').on(change.nursery_id, change.at),
+    index('stock_changes_by_age').on(change.at),
+  ],
+);
+
+/** What a lot was before a step and after it; null where it was not there. */
+export const stockChangeRows = pgTable(
+  'stock_change_rows',
+  {
+    change_id: integer()
+      .notNull()
+      .references(() => stockChanges.id, { onDelete: 'cascade' }),
+    /** The lot; it may be gone since. */
+    item_id: integer().notNull(),
+    before: jsonb().$type<KeptLot | null>(),
+    after: jsonb().$type<KeptLot | null>(),
+  },
+  (row) => [primaryKey({ columns: [row.change_id, row.item_id] })],
+);
+
+/** A lot as steps remember it: the columns of `inventory_items` that people set. */
+export interface KeptLot {
+  readonly plant_id: number;
+  readonly cultivar: string;
+  readonly container: string;
+  readonly seed_origin: string;
+  readonly status: InventoryStatus;
+  readonly quantity: number | null;
+  readonly price_cents: number | null;
+  readonly note: string;
+  readonly organic: boolean | null;
+  readonly neonicotinoid_free: boolean | null;
+}
+
+/** Sheets that were read and wait to be brought in. They are kept for a day. */
+export const stockImports = pgTable(
+  'stock_imports',
+  {
+    id: uuid().primaryKey(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    user_id: text()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    file_name: text().notNull(),
+    created_at: moment().notNull(),
+    /** What the file holds, cell by cell. */
+    tabs: jsonb().$type<readonly Tab[]>().notNull(),
+    /** How it was read last. */
+    reading: jsonb().$type<KeptReading>().notNull(),
+  },
+  (sheet) => [
+    index('stock_imports_of_nursery').on(sheet.nursery_id, sheet.created_at),
+    index('stock_imports_by_age').on(sheet.created_at),
+  ],
+);
+
+/** How a sheet was read, but for its rows. */
+export interface KeptReading {
+  readonly tabs: readonly StockTab[];
+  readonly rows: number;
+  readonly beside: number;
+}
+
+/** The rows of such a sheet, each lot by itself, as they were read last. */
+export const stockImportRows = pgTable(
+  'stock_import_rows',
+  {
+    import_id: uuid()
+      .notNull()
+      .references(() => stockImports.id, { onDelete: 'cascade' }),
+    place: integer().notNull(),
+    tab: integer().notNull(),
+    line: integer().notNull(),
+    kind: text().$type<'lot' | 'faulty' | 'unsure' | 'unknown' | 'left_out'>().notNull(),
+    called: text().notNull(),
+    /** By which a choice of the plant is remembered. */
+    key: text().notNull(),
+    lot: jsonb().$type<KeptLot>(),
+    /** The head of the column that is wrong, and why. */
+    column_head: text().notNull().default(''),
+    fault: jsonb().$type<Words>(),
+    candidates: integer().array().notNull(),
+  },
+  (row) => [
+    primaryKey({ columns: [row.import_id, row.place] }),
+    index('stock_import_rows_by_kind').on(row.import_id, row.kind, row.place),
+  ],
+);
+
+/** What a nursery’s people have said about its sheets: what a column holds, which plant a name means. */
+export const sheetChoices = pgTable(
+  'sheet_choices',
+  {
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    /** `column` or `plant`. */
+    about: text().$type<'column' | 'plant'>().notNull(),
+    key: text().notNull(),
+    /** Of a column: what it holds; null where it is left out. */
+    field: text().$type<SheetField>(),
+    /** Of a name: the plant; null where such rows are left out. */
+    plant_id: integer().references(() => plants.id, { onDelete: 'cascade' }),
+  },
+  (choice) => [primaryKey({ columns: [choice.nursery_id, choice.about, choice.key] })],
 );
 
 /** Nurseries that grow or sell the plants. `service_radius` is miles; a sample is never a real business. */
@@ -76,6 +227,16 @@ export const nurseries = pgTable(
     /** Seven days, Monday first; null where the nursery does not say. */
     hours: jsonb().$type<OpeningHours>(),
     hours_note: text().notNull().default(''),
+    /** Days with other hours than those of the week, in their order. */
+    holidays: jsonb().$type<Holidays>().notNull().default([]),
+    /** Names the file of its logo; nobody can guess it. */
+    logo_key: text(),
+    /** Which mails it wants: of messages, of its week, of what runs short. */
+    message_mail: boolean().notNull().default(true),
+    weekly_mail: boolean().notNull().default(true),
+    low_stock_mail: boolean().notNull().default(true),
+    /** The Monday of the last week that was mailed. */
+    week_mailed: date({ mode: 'string' }),
     open_to_public: boolean().notNull().default(true),
     partnership_tier: text().$type<(typeof PARTNERSHIP_TIERS)[number]>().notNull(),
     service_radius: integer().notNull(),
@@ -238,10 +399,15 @@ export const nurseryMessages = pgTable(
     read_at: moment(),
     reply: text(),
     replied_at: moment(),
+    /** When the nursery told us that it is abuse, and why. */
+    reported_at: moment(),
+    report_reason: text().notNull().default(''),
   },
   (message) => [
     uniqueIndex('nursery_messages_once').on(message.user_id, message.client_id),
     index('nursery_messages_of_nursery').on(message.nursery_id, message.created_at),
+    // The number beside the inbox is asked for every few seconds.
+    index('nursery_messages_unread').on(message.nursery_id).where(sql`${message.read_at} IS NULL`),
   ],
 );
 

@@ -8,4 +8,11 @@ export { ensureCatalogue } from './ensure-catalogue.ts';
 export { mountPlantPictures } from './pictures.ts';
 export { portraitOf } from './presentation.ts';
 export { mountPlantPreviews } from './preview/pictures.ts';
+export { recognizerOf } from './recognizing/current-recognizer.ts';
+export type {
+  CalledPlant,
+  PlantRecognizer,
+  Recognition,
+  RecognizedBy,
+} from './recognizing/recognizer.ts';
 export { plantRoutes } from './routes.ts';

@@ -1,4 +1,10 @@
-import { type Call, type ErrorCode, type Permission, REQUIRED_TIER, type Tier } from '@understory/contract';
+import {
+  type Call,
+  type ErrorCode,
+  type Permission,
+  REQUIRED_TIER,
+  type RequiredTier,
+} from '@understory/contract';
 import type { Words } from '@understory/words';
 import { ApiError } from './api-error.ts';
 import type { Actor, Agent, Guest, Person } from './person.ts';
@@ -8,7 +14,7 @@ export interface Refusal {
   readonly code: ErrorCode;
   /** A sentence that may be shown to a person. */
   readonly detail: Words;
-  readonly requiredTier?: Exclude<Tier, 'explorer'>;
+  readonly requiredTier?: RequiredTier;
 }
 
 /** A sentence about who may do something to a thing: nothing where it lets them. It looks at what is loaded, and at nothing else. */

@@ -3,7 +3,7 @@ import {
   type FieldError,
   fieldSentence,
   type RefusedRow,
-  type Tier,
+  type RequiredTier,
 } from '@understory/contract';
 import { LOCALES, type Say, type Words } from '@understory/words';
 import { sayIn } from '@understory/words/say';
@@ -33,7 +33,7 @@ interface ApiErrorDetails {
   readonly errors?: readonly FieldFault[];
   /** Rows of a diff that are refused: all of them, where `errors` names some in words. */
   readonly rows?: readonly RowFault[];
-  readonly requiredTier?: Exclude<Tier, 'explorer'>;
+  readonly requiredTier?: RequiredTier;
   /** Seconds after which it is worth trying again. */
   readonly retryAfter?: number;
   /** What the contract gives beside the error, such as the current garden of a version conflict. */

@@ -1,6 +1,4 @@
 import { data, type MetaFunction } from 'react-router';
-import { own, requireRole } from '../session/guards.ts';
-import { OwnRoute } from '../session/OwnRoute.tsx';
 import { pageMeta } from '../shell/page-meta.ts';
 import { ComingPage } from '../ui/ComingPage.tsx';
 import type { Route } from './+types/coming.route';
@@ -13,16 +11,12 @@ export const meta: MetaFunction = ({ location, matches }) => {
     : [];
 };
 
-export async function loader(asked: Route.LoaderArgs) {
-  const page = comingPageAt(asked.url.pathname);
+export function loader({ url }: Route.LoaderArgs) {
+  const page = comingPageAt(url.pathname);
   if (!page) throw data(null, { status: 404 });
-  if (page.role === undefined) return { page, person: null };
-  const keeper = await requireRole(asked, page.role);
-  return { page, person: keeper && (await own(keeper)), viewerKey: keeper?.viewer.key };
+  return { page };
 }
 
 export default function Coming({ loaderData }: Route.ComponentProps) {
-  const { role, ...page } = loaderData.page;
-  const content = <ComingPage {...page} />;
-  return role ? <OwnRoute page={loaderData.person}>{content}</OwnRoute> : content;
+  return <ComingPage {...loaderData.page} />;
 }

@@ -20,7 +20,6 @@ import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/for-nurseries.route';
-import { comingPageAt } from './coming-pages.ts';
 
 const LEAD = msg`Gardeners plan with the plants you grow and arrive with a list in hand. Partners help them find the nursery that has those plants.`;
 
@@ -46,7 +45,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return {
     stock,
     catalogue,
-    isPortalOpen: comingPageAt('/nursery-portal') === undefined,
     ...terms,
   };
 }
@@ -88,7 +86,7 @@ const NextSteps = () => (
 
 export default function ForNurseries({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
-  const { stock, catalogue, isPortalOpen, prices, isFoundingOpen } = loaderData;
+  const { stock, catalogue, prices, isFoundingOpen } = loaderData;
   const more = upgradeWords(prices);
   return (
     <>
@@ -112,12 +110,10 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
         <Part id="tiers" title={t`Three ways to take part`}>
           <TierTable prices={prices} />
           <Text soft>
-            <Trans>From Referral to Growth is {more} a month more.</Trans>{' '}
-            {isPortalOpen ? null : (
-              <Trans>
-                The portal, in which you keep your page, your stock and your messages, is being built.
-              </Trans>
-            )}
+            <Trans>
+              From Referral to Growth is {more} a month more. What you look after it all with can be tried in{' '}
+              <TextLink to="/nursery-portal?demo=growth">a demonstration of the portal</TextLink>.
+            </Trans>
           </Text>
         </Part>
         {isFoundingOpen ? (

@@ -48,7 +48,7 @@ const Main = styled('main')({
 /** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { fullScreen, barHeight } = chromeFor(pathname);
+  const { fullScreen, barHeight, ownFoot } = chromeFor(pathname);
   const [menuOpen, setMenuOpen] = useState(false);
   const [menuWanted, setMenuWanted] = useState(false);
   const mayHint = suggestionFor(pathname, []) !== undefined;
@@ -86,7 +86,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {fullScreen ? null : (
           <>
             <Footer />
-            <BottomNavigation />
+            {ownFoot ? null : <BottomNavigation />}
           </>
         )}
       </Ground>

@@ -16,14 +16,17 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('the shell around a page', () => {
   test.each([
-    ['/garden-planner', true, 56],
-    ['/garden-planner/', true, 56],
-    ['/gardens/12', true, 56],
-    ['/gardens', false, 64],
-    ['/gardens/12/print', false, 64],
-    ['/', false, 64],
-  ])('%s: full screen %s, bar %d px', (path, fullScreen, barHeight) => {
-    expect(chromeFor(path)).toEqual({ fullScreen, barHeight });
+    ['/garden-planner', true, 56, false],
+    ['/garden-planner/', true, 56, false],
+    ['/gardens/12', true, 56, false],
+    ['/gardens', false, 64, false],
+    ['/gardens/12/print', false, 64, false],
+    ['/', false, 64, false],
+    ['/nursery-portal', false, 64, true],
+    ['/nursery-portal/messages', false, 64, true],
+    ['/nursery-portals', false, 64, false],
+  ])('%s: full screen %s, bar %d px, a foot of its own %s', (path, fullScreen, barHeight, ownFoot) => {
+    expect(chromeFor(path)).toEqual({ fullScreen, barHeight, ownFoot });
   });
 
   test.each([

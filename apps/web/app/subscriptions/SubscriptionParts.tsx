@@ -38,6 +38,10 @@ interface PartsProps {
   readonly audience: Audience;
   /** Said of a subscription that costs nothing, in place of how it stands. */
   readonly whenFree: ReactNode;
+  /** The plan with its invoices, or the cards; all of it unless told. */
+  readonly part?: 'plan' | 'cards';
+  /** The plans are seen before they are asked for. */
+  readonly showsPlans?: boolean;
 }
 
 /** All that there is to a subscription: what it is and how it stands, another plan, its end, cards and invoices. */
@@ -47,7 +51,7 @@ export const SubscriptionParts = (props: PartsProps) => (
   </SubscriptionBoundary>
 );
 
-function Parts({ audience, whenFree }: PartsProps) {
+function Parts({ audience, whenFree, part, showsPlans = false }: PartsProps) {
   const { t } = useLingui();
   const read = useSubscription(audience);
   if (!read.data)
@@ -67,14 +71,25 @@ function Parts({ audience, whenFree }: PartsProps) {
         <SandboxMark />
         <Trouble audience={audience} subscription={subscription} />
       </Room>
-      <PlanSetting audience={audience} subscription={subscription} whenFree={whenFree} />
-      <Setting title={t`Cards`}>
-        <CardList audience={audience} />
-      </Setting>
-      <Setting title={t`Invoices`}>
-        <InvoiceList audience={audience} />
-        <PortalButton audience={audience} subscription={subscription} />
-      </Setting>
+      {part === 'cards' ? null : (
+        <PlanSetting
+          audience={audience}
+          subscription={subscription}
+          whenFree={whenFree}
+          showsPlans={showsPlans}
+        />
+      )}
+      {part === 'plan' ? null : (
+        <Setting title={t`Cards`}>
+          <CardList audience={audience} />
+        </Setting>
+      )}
+      {part === 'cards' ? null : (
+        <Setting title={t`Invoices`}>
+          <InvoiceList audience={audience} />
+          <PortalButton audience={audience} subscription={subscription} />
+        </Setting>
+      )}
       <Room>
         <SandboxClock audience={audience} subscription={subscription} />
       </Room>
@@ -230,11 +245,16 @@ function Owed({ audience, owed }: { audience: Audience; owed: NonNullable<Subscr
 }
 
 /** What is subscribed to, and its changes. */
-function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscription: Subscription }) {
+function PlanSetting({
+  audience,
+  subscription,
+  whenFree,
+  showsPlans,
+}: Required<Omit<PartsProps, 'part'>> & { subscription: Subscription }) {
   const { t } = useLingui();
   const say = useSay();
   const write = useMoment();
-  const [isChanging, setChanging] = useState(false);
+  const [isChanging, setChanging] = useState(showsPlans);
   const opener = useRef<HTMLButtonElement>(null);
   const { plan, status, may, payment_method } = subscription;
   const day = (moment: string) => write(moment, { dateStyle: 'long' });

@@ -300,6 +300,34 @@ export function Check({
   );
 }
 
+const Spot = styled('label')({
+  display: 'inline-grid',
+  placeItems: 'center',
+  minWidth: token.touch.dense,
+  minHeight: token.touch.dense,
+  cursor: 'pointer',
+  '& > input': { ...mark, margin: 0 },
+});
+
+interface TickProps {
+  /** What it chooses, said and not shown: the row it stands in shows it. */
+  readonly label: string;
+  readonly checked: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Chooses a row of a table or a list. */
+export const Tick = ({ label, checked, onChange }: TickProps) => (
+  <Spot>
+    <input
+      type="checkbox"
+      aria-label={label}
+      checked={checked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+  </Spot>
+);
+
 interface PickProps {
   readonly name: string;
   readonly value: string | number;

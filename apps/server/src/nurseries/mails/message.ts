@@ -24,6 +24,7 @@ export async function nurseryMessageMail(to: string, written: GardenersMessage):
   const gardener = plainWords(name);
   return {
     to,
+    replyTo: email,
     ...(await writeLetter({
       subject: /*i18n*/ {
         id: 'mail.nurseries.gardenerWritesYouThrough',

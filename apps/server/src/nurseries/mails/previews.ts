@@ -9,7 +9,9 @@ import {
   registrationDeclinedMail,
   registrationReceivedMail,
 } from './registration.ts';
+import { messageReportedMail, nurseryReplyMail } from './reply.ts';
 import { putBackMail, takenDownMail } from './taken-down.ts';
+import { nurseryWeekMail } from './week.ts';
 
 const SAMPLE = {
   nursery: { name: 'Sample Nursery', slug: 'sample-nursery' },
@@ -147,6 +149,49 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
         email: 'rosa@example.org',
         message: 'Hello,\n\ndo you have two sword ferns in one-gallon pots?\nI could come on Saturday.',
         plant: 'Sword fern',
+        site,
+      }),
+  },
+  'nursery-reply': {
+    title: /*i18n*/ { id: 'mail.previews.answerOfNursery', message: 'Answer of a nursery' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryAnswers',
+      message: 'Sent to a gardener when a nursery answers what they wrote.',
+    },
+    write: ({ to, site }) =>
+      nurseryReplyMail(to, {
+        nursery: SAMPLE.nursery,
+        message: 'Do you have sword ferns in one-gallon pots?',
+        reply: 'We have eighteen of them. Come by on Saturday.',
+        replyTo: 'hello@nursery.example',
+        site,
+      }),
+  },
+  'message-reported': {
+    title: /*i18n*/ { id: 'mail.previews.messageReported', message: 'Message reported' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenNurseryReports',
+      message: 'Sent to those who run the installation when a nursery calls a message abuse.',
+    },
+    write: ({ to }) =>
+      messageReportedMail(to, {
+        nursery: SAMPLE.nursery,
+        reported: { id: 1, sender_email: 'rosa@example.org', message: 'Buy followers here.' },
+        reason: 'It is an advertisement.',
+      }),
+  },
+  'nursery-week': {
+    title: /*i18n*/ { id: 'mail.previews.weekOfNursery', message: 'The week of a nursery' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentOnMondays',
+      message:
+        'Sent on Mondays to Referral and Growth nurseries that want it, where there is something to tell.',
+    },
+    write: ({ to, site }) =>
+      nurseryWeekMail(to, {
+        nursery: SAMPLE.nursery,
+        week: { views: 84, viewsBefore: 61, clicks: 19, messages: 3, unread: 1 },
+        low: ['Western Sword Fern (1-gallon pot)', 'Salal'],
         site,
       }),
   },

@@ -41,7 +41,7 @@ async function plantName(tx: Tx, plants: PlantFacts, plantId: number | null): Pr
 }
 
 /** Where a nursery reads mail: the address of its listing, else that of whoever has run it for longest. */
-async function readerOf(tx: Tx, { id, contact_email }: NurseryRecord): Promise<string | undefined> {
+export async function readerOf(tx: Tx, { id, contact_email }: NurseryRecord): Promise<string | undefined> {
   return contact_email ?? (await keepersOf(tx, id))[0]?.email;
 }
 
@@ -92,7 +92,7 @@ export function writeToNursery(
       },
     );
     await addEvent(tx, { nursery: nurseryId, event: 'message_sent', plant: plantId ?? undefined, at: now });
-    const to = await readerOf(tx, nursery);
+    const to = nursery.message_mail ? await readerOf(tx, nursery) : undefined;
     if (to) {
       const { name, message } = written;
       const mail = { nursery, name, email: person.email, message, plant, site };

@@ -194,9 +194,7 @@ export async function addStock(tx: Tx, lines: readonly NewStock[]): Promise<void
     await tx
       .insert(inventoryItems)
       .values(lines.slice(at, at + LINES_AT_ONCE))
-      .onConflictDoNothing({
-        target: [inventoryItems.nursery_id, inventoryItems.plant_id, inventoryItems.container],
-      });
+      .onConflictDoNothing();
   }
 }
 

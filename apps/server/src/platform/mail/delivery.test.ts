@@ -117,6 +117,17 @@ describe('mail through a server', () => {
     expect(new Date(read.date ?? '')).toEqual(now);
   });
 
+  it('is answered to whom it says, and else to whoever sends', async () => {
+    await enqueue({ replyTo: 'office@fern.example' });
+    await deliverAll(platform, send());
+    expect((await office.arrived()).mail.replyTo).toMatchObject([{ address: 'office@fern.example' }]);
+    await openOffice();
+    await db.transaction((tx) => tx.delete(outboxMails));
+    await enqueue();
+    await deliverAll(platform, send());
+    expect((await office.arrived()).mail.replyTo).toBeUndefined();
+  });
+
   it('abuse 58: is kept and tried again while the server is busy, and is the same mail then', async () => {
     office.mood = 'busy';
     await enqueue();
@@ -243,6 +254,7 @@ describe('a mail cannot be bent', () => {
 
   it.each([
     ['its subject', { subject: 'A code\r\nBcc: spy@example.org\r\n\r\nHello' }, FROM],
+    ['where answers go', { replyTo: 'office@fern.example\r\nBcc: spy@example.org' }, FROM],
     ['the name it comes from', {}, 'Understory\r\nBcc: spy@example.org <garden@understory.example>'],
   ])('by line breaks in %s', async (_case, changed, from) => {
     await enqueue(changed);

@@ -69,6 +69,7 @@ export function sendBySmtp(smtpUrl: string, from: string, attemptMilliseconds = 
     try {
       await transport.sendMail({
         to: { name: '', address: mail.to },
+        ...(mail.replyTo !== null && { replyTo: { name: '', address: mail.replyTo } }),
         subject: mail.subject,
         text: mail.text,
         html: mail.html,

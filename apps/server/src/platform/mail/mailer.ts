@@ -11,6 +11,8 @@ export interface Mail {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
+  /** Where an answer goes; to whoever the mail comes from where there is none. */
+  readonly replyTo?: string | undefined;
 }
 
 export interface Mailer {

@@ -36,6 +36,7 @@ describe('the outbox', () => {
         subject: 'Third <b>',
         text: 'Text of Third <b>',
         html: '<p title="x">Third</p>',
+        reply_to: null,
         sent_at: '2026-05-04T17:00:00.000Z',
       },
       expect.objectContaining({ subject: 'First' }),

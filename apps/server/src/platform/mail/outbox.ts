@@ -30,11 +30,12 @@ export function mailRoutes(platform: MailNeeds): Implementation[] {
     implement(readOutbox, async ({ query, http }) => {
       requireDeveloper(platform, http);
       const mails = await platform.db.read((tx) => newestMails(tx, addressOf(query), SHOWN));
-      return mails.map(({ to, subject, text, html: markup, createdAt }) => ({
+      return mails.map(({ to, subject, text, html: markup, replyTo, createdAt }) => ({
         to,
         subject,
         text,
         html: markup,
+        reply_to: replyTo,
         sent_at: createdAt.toISOString(),
       }));
     }),

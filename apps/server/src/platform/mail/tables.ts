@@ -15,6 +15,8 @@ export const outboxMails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** Where an answer goes; null for to whoever the mail comes from. */
+    replyTo: text('reply_to'),
     createdAt: moment('created_at').notNull(),
     /** Since when it waits to be sent; null for a mail that waits for nothing more. Its job says when it is tried again. */
     dueAt: moment('due_at'),

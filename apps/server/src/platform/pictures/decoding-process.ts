@@ -15,6 +15,8 @@ const MAX_RATIO = 20;
 const SQUARE_SIDE = 512;
 /** The longer side of a sheet in pixels: a plot of 100 feet then shows half an inch in each, which is finer than its survey. */
 const SHEET_SIDE = 3_000;
+/** The longer side of a logo in pixels: it is shown some 200 wide, and sharp on a screen of three device pixels to one. */
+const LOGO_SIDE = 640;
 /** A photograph is shown upright or lying, never as a strip. */
 const PHOTOGRAPH_RATIO = 4;
 /** The shorter side of the smallest photograph that is still worth a place, in pixels. */
@@ -87,6 +89,18 @@ async function sheet(picture: Sharp): Promise<readonly MadePicture[]> {
   return [await write(onPaper(within(picture, SHEET_SIDE)).webp({ quality: 80 }))];
 }
 
+async function logo(picture: Sharp): Promise<readonly MadePicture[]> {
+  await requireRatio(
+    picture,
+    MAX_RATIO,
+    /*i18n*/ {
+      id: 'refused.pictures.narrowLogo',
+      message: 'This picture is too narrow to be a logo. Please choose another.',
+    },
+  );
+  return [await write(onPaper(within(picture, LOGO_SIDE)).webp({ quality: 86 }))];
+}
+
 async function photograph(
   picture: Sharp,
   side: number,
@@ -134,6 +148,8 @@ async function decode(order: PictureOrder): Promise<readonly MadePicture[]> {
         return await square(picture);
       case 'sheet':
         return await sheet(picture);
+      case 'logo':
+        return await logo(picture);
       case 'photograph':
         return await photograph(picture, order.side, order.widths);
       case 'print':

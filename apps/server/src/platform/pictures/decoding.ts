@@ -8,7 +8,7 @@ import {
   WorkRefused,
   WorkTooLong,
 } from '../workers/index.ts';
-import { PHOTOGRAPH_FORMATS, requirePicture, unsuitable } from './kind.ts';
+import { isOneOf, PHOTOGRAPH_FORMATS, requirePicture, unsuitable } from './kind.ts';
 
 /** A picture made anew. */
 export interface MadePicture {
@@ -20,7 +20,7 @@ export interface MadePicture {
 
 /** What is to be made of a picture that somebody sent. */
 export type PictureOrder = { readonly bytes: Uint8Array } & (
-  | { readonly make: 'square' | 'sheet' }
+  | { readonly make: 'square' | 'sheet' | 'logo' }
   | { readonly make: 'photograph'; readonly side: number; readonly widths: readonly number[] }
   | { readonly make: 'print'; readonly side: number }
 );
@@ -96,6 +96,21 @@ export class PictureMaker {
   async sheet(caller: Caller, bytes: Uint8Array): Promise<MadePicture> {
     requirePicture(bytes);
     return this.#workers.run('picture', caller, (place) => decodeOne(place, { make: 'sheet', bytes }));
+  }
+
+  /** A whole WebP, small enough to stand beside a name. A JPEG, PNG or GIF, and nothing else, in the product's own words. */
+  async logo(caller: Caller, bytes: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+    if (!isOneOf(bytes, ['JPEG', 'PNG', 'GIF']))
+      throw unsuitable(
+        /*i18n*/ {
+          id: 'refused.pictures.logo',
+          message: 'Please upload a JPEG, PNG, or GIF file',
+        },
+      );
+    const made = await this.#workers.run('picture', caller, (place) =>
+      decodeOne(place, { make: 'logo', bytes }),
+    );
+    return made.bytes;
   }
 
   /**

@@ -104,6 +104,15 @@ const NO_PICTURE: Words = /*i18n*/ {
 
 /** As much of a file as tells what it is. */
 const HEAD_BYTES = 64;
+const headOf = (bytes: Uint8Array): string => Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
+
+/** Whether a file is, by its content, a picture of one of some formats. */
+export function isOneOf(bytes: Uint8Array, formats: readonly Format[]): boolean {
+  const head = headOf(bytes);
+  return formats.some((format) =>
+    SIGNATURES[format].some((signatures) => signatures.every((signature) => begins(head, signature))),
+  );
+}
 
 /**
  * Makes sure by its content that a file is a picture of a format that is taken. Its name and the type it was sent as
@@ -117,10 +126,8 @@ export function requirePicture(
 ): void {
   const values = { formats: formats === ALL_FORMATS ? 'all' : 'photographs' };
   if (bytes.length === 0) throw unsuitable({ ...NOTHING, values });
-  const head = Buffer.from(bytes.subarray(0, HEAD_BYTES)).toString('latin1');
-  const isOf = (format: Format): boolean =>
-    SIGNATURES[format].some((signatures) => signatures.every((signature) => begins(head, signature)));
-  if (formats.some(isOf)) return;
+  if (isOneOf(bytes, formats)) return;
+  const head = headOf(bytes);
   const other = OTHERS.find(({ signature }) => signature.test(head));
   throw unsuitable({ ...(other?.said ?? NO_PICTURE), values });
 }

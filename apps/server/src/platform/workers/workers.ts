@@ -39,6 +39,16 @@ const KINDS = {
       message: 'Many plans are being drawn just now. Please try again shortly.',
     },
   },
+  /** A second for a large one, which waits in memory with its 5 MB. */
+  sheets: {
+    waiting: 24,
+    waitingPerKey: 3,
+    retrySeconds: 10,
+    busy: /*i18n*/ {
+      id: 'refused.workers.sheets',
+      message: 'Many sheets are being read just now. Please try again shortly.',
+    },
+  },
   /** Half a second at most. Each holds a file of up to 12 MB while it waits. */
   picture: {
     waiting: 24,

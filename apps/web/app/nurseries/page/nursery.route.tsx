@@ -146,7 +146,7 @@ function OnMap({ nursery }: { nursery: Nursery }) {
 /** What is to be known before going there, and what the nursery is to us. */
 function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
   const { t } = useLingui();
-  const { partnership_tier, hours, hours_note, open_to_public, zip_code } = nursery;
+  const { partnership_tier, hours, hours_note, holidays, open_to_public, zip_code } = nursery;
   const way = wayThere(nursery);
   const tier = t(TIER_WORDS[partnership_tier].name);
   return (
@@ -156,6 +156,7 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
           hours={hours}
           note={hours_note}
           isOpenToPublic={open_to_public}
+          holidays={holidays}
           {...timeZoneGiven(timeZoneOfZip(zip_code))}
         />
       </ProfilePart>

@@ -13,6 +13,7 @@ const NURSERY: Nursery = {
   zip_code: '98105',
   phone: '206-555-0100',
   hours: [null, nine, nine, nine, nine, { opens: '10:00', closes: '24:00' }, null],
+  holidays: [],
   hours_note: '',
   open_to_public: true,
   partnership_tier: 'referral',

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router';
-import { comingPageAt } from '../../pages/index.ts';
 import { hasRole } from '../../session/roles.ts';
 import { useSession } from '../../session/session.tsx';
 import type { SignInState } from '../../session/sign-in-door.ts';
@@ -23,7 +22,6 @@ export const meta = pageMeta({ title: msg`Nursery sign-in`, description: LEAD })
 
 /** Signing in leads back here, and from here a partner goes on to the portal. */
 const comingBack = (notice: string): SignInState => ({ from: HERE, notice });
-const isPortalOpen = comingPageAt(PORTAL) === undefined;
 
 /** As wide as what the head says, above the plant that stands beside it. */
 const Wide = styled('div')({ width: '43rem', maxWidth: '100%' });
@@ -58,11 +56,9 @@ export default function NurseryLogin() {
                 <Trans>With Growth: your stock and your messages</Trans>
               </li>
             </FactList>
-            {isPortalOpen ? null : (
-              <Text look="small" soft>
-                <Trans>The portal is being built and opens later in the Beta.</Trans>
-              </Text>
-            )}
+            <TextLink to={`${PORTAL}?demo=growth`}>
+              <Trans>Look around in a demonstration</Trans>
+            </TextLink>
           </Sheet>
         </Grid>
       </Wide>

@@ -1,6 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Holidays } from '@understory/contract';
+import { dateIn } from '@understory/words';
 import { useEffect, useState } from 'react';
+import { useRouteLoaderData } from 'react-router';
+import type { RootData } from '../../shell/page-context.ts';
 import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -22,7 +26,11 @@ const Week = styled(DrawnTable)({
 const MINUTE_MS = 60_000;
 
 /** How things stand at the gate now. A server's picture is kept and read at another time, so it is told once scripts run. */
-function useGate(hours: WeekHours | null, timeZone: string | undefined): Gate | undefined {
+function useGate(
+  hours: WeekHours | null,
+  timeZone: string | undefined,
+  holidays: Readonly<Holidays>,
+): Gate | undefined {
   const say = useSay();
   const isRunning = useIsRunning();
   const [now, setNow] = useState(() => Date.now());
@@ -31,7 +39,7 @@ function useGate(hours: WeekHours | null, timeZone: string | undefined): Gate | 
     const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone, say) : undefined;
+  return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone, say, holidays) : undefined;
 }
 
 function DayName({ day, isToday }: { day: number; isToday: boolean }) {
@@ -45,15 +53,17 @@ interface OpeningHoursProps {
   /** What the nursery adds, such as holidays. */
   readonly note: string;
   readonly isOpenToPublic: boolean;
+  /** Days on which other hours hold; those that are over are not shown. */
+  readonly holidays?: Readonly<Holidays> | undefined;
   /** IANA zone of its place; without one nothing is said of now. */
   readonly timeZone?: string;
 }
 
 /** When a nursery is open, a line for each day, today's marked. */
-export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningHoursProps) {
+export function OpeningHours({ hours, note, isOpenToPublic, holidays = [], timeZone }: OpeningHoursProps) {
   const { t } = useLingui();
   const say = useSay();
-  const gate = useGate(hours, timeZone);
+  const gate = useGate(hours, timeZone, holidays);
   return (
     <Stack gap={12} hugs>
       {isOpenToPublic ? null : (
@@ -81,7 +91,45 @@ export function OpeningHours({ hours, note, isOpenToPublic, timeZone }: OpeningH
           <Trans>It has not told its hours. Call or look at its site before you go.</Trans>
         </Text>
       )}
+      <HolidayList holidays={holidays} />
       {note ? <Text breaks>{note}</Text> : null}
     </Stack>
   );
 }
+
+/** The next days on which other hours hold. A day is over once it is so by universal time. */
+function HolidayList({ holidays }: { holidays: Readonly<Holidays> }) {
+  const { i18n, t } = useLingui();
+  const say = useSay();
+  const root = useRouteLoaderData('root') as RootData | undefined;
+  const today = new Date(root?.now ?? 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const ahead = holidays.filter(({ last_day }) => last_day >= today).slice(0, MOST_HOLIDAYS);
+  if (ahead.length === 0) return null;
+  const write = (day: string) =>
+    dateIn(i18n.locale, `${day}T00:00:00Z`, { dateStyle: 'medium', timeZone: 'UTC' });
+  return (
+    <Week>
+      <caption>
+        <Trans>Holidays</Trans>
+      </caption>
+      <tbody>
+        {ahead.map(({ first_day, last_day, name, hours }) => {
+          const days =
+            first_day === last_day ? write(first_day) : t`${write(first_day)} to ${write(last_day)}`;
+          return (
+            <tr key={`${first_day} ${last_day} ${name}`}>
+              <th scope="row">
+                {name ? `${name}, ` : ''}
+                {days}
+              </th>
+              <td data-closed={hours ? undefined : true}>{timesWords(hours, say)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Week>
+  );
+}
+
+/** More than these are too far ahead to be asked about. */
+const MOST_HOLIDAYS = 6;

@@ -73,6 +73,23 @@ describe('the gate of a nursery', () => {
     );
   });
 
+  it('keeps its holidays: closed on a day it is open, open on one it is closed, at other hours', () => {
+    const holidays = [
+      { first_day: '2026-05-06', last_day: '2026-05-07', name: 'Stocktaking', hours: null },
+      {
+        first_day: '2026-05-11',
+        last_day: '2026-05-11',
+        name: '',
+        hours: { opens: '10:00', closes: '12:00' },
+      },
+    ];
+    const said = (day: number, time: string) => gateAt(WEEK, at(day, time), PACIFIC, english, holidays).words;
+    expect(said(2, '10:00')).toBe('Closed now, opens on Friday at 9 a.m.');
+    expect(said(4, '10:00'), 'the day after').toBe('Open now, until 5 p.m.');
+    expect(said(6, '20:00'), 'before the Monday it opens on').toBe('Closed now, opens tomorrow at 10 a.m.');
+    expect(said(7, '11:00')).toBe('Open now, until noon');
+  });
+
   it('that never opens says so', () => {
     expect(gateAt(Array(7).fill(null), at(3, '12:00'), PACIFIC, english)).toEqual({
       today: 3,

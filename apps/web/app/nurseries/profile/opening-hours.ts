@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OpeningHours } from '@understory/contract';
+import type { Holidays, OpeningHours } from '@understory/contract';
 import type { Say } from '@understory/words';
 
 /** Seven days, Monday first; a day is null where the nursery is closed, else has times as '09:00' by its own clock. */
@@ -62,11 +62,14 @@ export function timesWords(times: OpenTimes | undefined, say: Say): string {
   return say(msg`${opens} to ${closes}`);
 }
 
-/** Day of the week (0 is Monday) and minutes since midnight in a time zone. */
-export function clockIn(moment: Date, timeZone: string): { day: number; minutes: number } {
+/** Day of the week (0 is Monday), date as `2026-12-24`, and minutes since midnight in a time zone. */
+export function clockIn(moment: Date, timeZone: string): { day: number; date: string; minutes: number } {
   const parts = new Intl.DateTimeFormat('en-US', {
     timeZone,
     weekday: 'long',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -75,6 +78,7 @@ export function clockIn(moment: Date, timeZone: string): { day: number; minutes:
     parts.find((one) => one.type === type)?.value ?? '';
   return {
     day: (WEEKDAYS as readonly string[]).indexOf(part('weekday')),
+    date: `${part('year')}-${part('month')}-${part('day')}`,
     minutes: Number(part('hour')) * MINUTES + Number(part('minute')),
   };
 }
@@ -88,11 +92,23 @@ export interface Gate {
   readonly words: string;
 }
 
-/** That the gate is closed, and when it opens next; undefined where it never does. */
-function nextOpening(hours: WeekHours, today: number, minutes: number, say: Say): string | undefined {
+const DAY_MS = 86_400_000;
+/** A date so many days later. */
+const datePlus = (date: string, days: number): string =>
+  new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, date.length);
+
+/** What holds on a date besides the hours of the week; undefined where these do. */
+export const holidayOn = (holidays: Readonly<Holidays>, date: string): Holidays[number] | undefined =>
+  holidays.find(({ first_day, last_day }) => first_day <= date && date <= last_day);
+
+/** The times of a day by how many days ahead it is. */
+type TimesAhead = (days: number) => OpenTimes | undefined;
+
+/** That the gate is closed, and when it opens next; undefined where it never does within a week. */
+function nextOpening(timesAhead: TimesAhead, today: number, minutes: number, say: Say): string | undefined {
   for (let ahead = 0; ahead <= DAYS; ahead += 1) {
     const day = (today + ahead) % DAYS;
-    const times = hours[day];
+    const times = timesAhead(ahead);
     const opens = times ? minutesOf(times.opens) : undefined;
     if (!times || opens === undefined || (ahead === 0 && opens <= minutes)) continue;
     const clock = clockWords(times.opens, say);
@@ -105,15 +121,25 @@ function nextOpening(hours: WeekHours, today: number, minutes: number, say: Say)
 }
 
 /** Whether a nursery is open at a moment by the clock of its place, until when, or from when again. */
-export function gateAt(hours: WeekHours, moment: Date, timeZone: string, say: Say): Gate {
-  const { day, minutes } = clockIn(moment, timeZone);
-  const times = hours[day];
+export function gateAt(
+  hours: WeekHours,
+  moment: Date,
+  timeZone: string,
+  say: Say,
+  holidays: Readonly<Holidays> = [],
+): Gate {
+  const { day, date, minutes } = clockIn(moment, timeZone);
+  const timesAhead: TimesAhead = (days) => {
+    const holiday = holidayOn(holidays, datePlus(date, days));
+    return holiday ? holiday.hours : hours[(day + days) % DAYS];
+  };
+  const times = timesAhead(0);
   const opens = times ? minutesOf(times.opens) : undefined;
   const closes = times ? minutesOf(times.closes) : undefined;
   if (times && opens !== undefined && closes !== undefined && opens <= minutes && minutes < closes) {
     const clock = clockWords(times.closes, say);
     return { today: day, isOpen: true, words: say(msg`Open now, until ${clock}`) };
   }
-  const words = nextOpening(hours, day, minutes, say) ?? say(msg`Closed all week`);
+  const words = nextOpening(timesAhead, day, minutes, say) ?? say(msg`Closed all week`);
   return { today: day, isOpen: false, words };
 }

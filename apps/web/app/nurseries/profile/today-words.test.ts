@@ -30,6 +30,23 @@ describe('hours today', () => {
     [{ hours: week.map(() => null) }, 'Closed all week'],
   ])('%o: %s', (given, said) => expect(words('2026-11-24T20:00:00Z', pacific, given)).toBe(said));
 
+  it('goes by a holiday, by the date of the place', () => {
+    const holidays = [
+      { first_day: '2026-11-24', last_day: '2026-11-25', name: 'Stocktaking', hours: null },
+      {
+        first_day: '2026-11-26',
+        last_day: '2026-11-26',
+        name: '',
+        hours: { opens: '10:00', closes: '12:00' },
+      },
+    ];
+    const said = (moment: string) => words(moment, pacific, { holidays });
+    expect(said('2026-11-24T20:00:00Z')).toBe('Closed today');
+    expect(said('2026-11-26T07:59:59Z'), 'still the 25th there').toBe('Closed today');
+    expect(said('2026-11-26T20:00:00Z')).toBe('Open today 10 a.m. to noon');
+    expect(said('2026-11-27T20:00:00Z')).toBe('Open today 9 a.m. to 5 p.m.');
+  });
+
   it('says nothing of today where the clock of the place is not known', () => {
     expect(todayWords({ hours: week, open_to_public: true }, new Date(), undefined, english)).toBe(
       'Hours on its page',

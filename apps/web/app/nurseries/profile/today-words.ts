@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import type { Holidays } from '@understory/contract';
 import type { Say } from '@understory/words';
-import { clockIn, timesWords, type WeekHours } from './opening-hours.ts';
+import { clockIn, holidayOn, timesWords, type WeekHours } from './opening-hours.ts';
 
 interface Opened {
   readonly hours: WeekHours | null;
   readonly open_to_public: boolean;
+  readonly holidays?: Readonly<Holidays>;
 }
 
 /**
@@ -12,7 +14,7 @@ interface Opened {
  * @param timeZone IANA zone of its place; where it is not known nothing is said of today
  */
 export function todayWords(
-  { hours, open_to_public }: Opened,
+  { hours, open_to_public, holidays = [] }: Opened,
   now: Date,
   timeZone: string | undefined,
   say: Say,
@@ -21,7 +23,9 @@ export function todayWords(
   if (!hours) return say(msg`Hours not given`);
   if (hours.every((times) => times === null)) return say(msg`Closed all week`);
   if (timeZone === undefined) return say(msg`Hours on its page`);
-  const times = hours[clockIn(now, timeZone).day];
+  const { day, date } = clockIn(now, timeZone);
+  const holiday = holidayOn(holidays, date);
+  const times = holiday ? holiday.hours : hours[day];
   if (!times) return say(msg`Closed today`);
   const hoursOfDay = timesWords(times, say);
   return say(msg`Open today ${hoursOfDay}`);

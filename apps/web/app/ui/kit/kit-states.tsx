@@ -2,7 +2,7 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import { type ReactNode, useState } from 'react';
 import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
 import { Chip } from '../Chip.tsx';
-import { Check, Choice, Pick } from '../Choice.tsx';
+import { Check, Choice, Pick, Tick } from '../Choice.tsx';
 import { Combobox, PickedCombobox } from '../Combobox.tsx';
 import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
@@ -589,6 +589,7 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
               />
               <Check label="Pets" checked={false} onChange={nothing} disabled />
               <Check label="Only what differs" look="switch" checked={value} onChange={hold} />
+              <Tick label="Choose this row" checked={value} onChange={hold} />
             </Stack>
           )}
         </Held>

@@ -1,0 +1,745 @@
+import { nameKey, wordsOf } from '../../platform/names.ts';
+import { hear } from '../searching/slips.ts';
+import { singularsOf, slipsForgiven, soundOf } from '../searching/spelling.ts';
+import { makeVocabulary, type Vocabulary } from '../searching/vocabulary.ts';
+
+/** The names of one plant of the catalogue. */
+export interface PlantNames {
+  readonly id: number;
+  readonly scientific_name: string;
+  readonly synonyms: readonly string[];
+  readonly common_name: string;
+  readonly other_common_names: readonly string[];
+  readonly usda_symbol?: string | null;
+  /** Names that it is sold by besides: old ones, and short ones that mean it here. */
+  readonly sold_as?: readonly string[];
+  /** Names of its own that are those of other plants as well, and never tell it by themselves. */
+  readonly too_wide?: readonly string[];
+}
+
+/** What a row of a list calls a plant. Each may hold more than it says: sizes, the other name, remarks. */
+export interface CalledPlant {
+  readonly scientific?: string;
+  readonly common?: string;
+  /** Where one column has whichever name. */
+  readonly name?: string;
+  /** A code, such as the USDA's symbol. */
+  readonly code?: string;
+}
+
+/** By what a plant was told. */
+export type RecognizedBy = 'botanical' | 'former' | 'abbreviated' | 'code' | 'common' | 'spelling';
+
+/** What a row means. */
+export interface Recognition {
+  /** The plant; null where none is sure. */
+  readonly plant: number | null;
+  readonly by: RecognizedBy | null;
+  /** The cultivar that is named beside its species, such as `King Edward VII`; empty where none is. */
+  readonly cultivar: string;
+  /** Where none is sure: plants it may mean, the likeliest first, at most five. */
+  readonly candidates: readonly number[];
+}
+
+/** Tells which plant of the catalogue a row of somebody's list means. */
+export interface PlantRecognizer {
+  recognize(called: CalledPlant): Recognition;
+}
+
+const MOST_CANDIDATES = 5;
+
+/** Words that tell the rank of a name, and the signs of hybrids. */
+const RANKS: ReadonlySet<string> = new Set([
+  'ssp',
+  'subsp',
+  'subspecies',
+  'var',
+  'variety',
+  'v',
+  'f',
+  'forma',
+  'cv',
+  'x',
+]);
+/** Words for one that is not told: "Salix sp.". */
+const UNTOLD: ReadonlySet<string> = new Set([
+  'sp',
+  'spp',
+  'species',
+  'hybrid',
+  'hybrids',
+  'mix',
+  'mixed',
+  'assorted',
+]);
+/** What names of the region's plants are given and left without: "Western Sword Fern" is sold as sword fern. */
+const OF_THE_REGION: ReadonlySet<string> = new Set([
+  ...[
+    'western',
+    'pacific',
+    'common',
+    'native',
+    'northwest',
+    'northwestern',
+    'coast',
+    'coastal',
+    'wild',
+    'american',
+  ],
+]);
+/** What sellers write beside a name and that is none of it. */
+const BESIDE: ReadonlySet<string> = new Set([
+  ...[
+    'native',
+    'natives',
+    'pnw',
+    'nw',
+    'wa',
+    'new',
+    'organic',
+    'seedling',
+    'seedlings',
+    'plant',
+    'plants',
+    'sale',
+    'special',
+  ],
+  ...['local', 'evergreen', 'deciduous', 'perennial', 'shrub', 'pot', 'pots', 'potted', 'bareroot'],
+]);
+
+/** Words of common names as lists shorten them. */
+const SHORTENED: Readonly<Record<string, string>> = {
+  ...{
+    doug: 'douglas',
+    mtn: 'mountain',
+    mt: 'mountain',
+    fl: 'flowering',
+    flwr: 'flowering',
+    flg: 'flowering',
+    w: 'western',
+  },
+  ...{
+    amer: 'american',
+    calif: 'california',
+    ore: 'oregon',
+    pac: 'pacific',
+    evgrn: 'evergreen',
+    lg: 'large',
+    sm: 'small',
+  },
+};
+
+const botanicalWords = (name: string): string[] =>
+  wordsOf(name.replaceAll('×', ' x ')).filter((word) => !RANKS.has(word));
+
+/** A word in the singular, as names are compared: the last of its possible singulars is the shortest. */
+const singular = (word: string): string =>
+  singularsOf(word).find((each) => each.length > 2 && !each.endsWith('s')) ?? word;
+
+/** A common name as it is compared: "Oregon Grapes", "Oregon-grape" and "oregongrape" are one. */
+const joined = (words: readonly string[]): string => words.map(singular).join('');
+const sorted = (words: readonly string[]): string => words.map(singular).sort().join(' ');
+const withoutRegion = (words: readonly string[]): readonly string[] =>
+  words.filter((word) => !OF_THE_REGION.has(word));
+
+const stemOf = (epithet: string): string =>
+  soundOf(epithet).replace(/(?:us|um|is|ii|os|on|ense|ensis|[aei])$/, '');
+
+/** Plants under keys. */
+class Keyed {
+  readonly #plants = new Map<string, Set<number>>();
+  add(key: string, plant: number): void {
+    if (key === '') return;
+    const known = this.#plants.get(key);
+    if (known) known.add(plant);
+    else this.#plants.set(key, new Set([plant]));
+  }
+  get(key: string): readonly number[] {
+    return [...(this.#plants.get(key) ?? [])];
+  }
+  keys(): string[] {
+    return [...this.#plants.keys()].sort();
+  }
+}
+
+interface Index {
+  readonly accepted: Keyed;
+  readonly former: Keyed;
+  /** The two first words of a former name of three: what it was may be more than what it is. */
+  readonly wider: Keyed;
+  /** By how a name sounds without the ending of its epithet: "macrophylla" is "macrophyllum" to whoever writes a price list. */
+  readonly stems: Keyed;
+  readonly abbreviated: Keyed;
+  readonly codes: Keyed;
+  readonly common: Keyed;
+  readonly others: Keyed;
+  readonly turned: Keyed;
+  readonly regional: Keyed;
+  /** What common names end in: "Oregon grape" is the end of three. */
+  readonly endings: Keyed;
+  /** The last word of common names: what kind of plant they name. */
+  readonly kinds: Keyed;
+  /** The common names of each plant, their words joined. */
+  readonly namesOf: ReadonlyMap<number, readonly string[]>;
+  /** Common names that tell no plant by themselves. */
+  readonly wide: ReadonlySet<string>;
+  readonly genera: ReadonlyMap<string, ReadonlySet<string>>;
+  readonly genusOf: ReadonlyMap<number, ReadonlySet<string>>;
+  readonly genusWords: Vocabulary;
+  readonly epithetWords: Vocabulary;
+  /** Whole common names, their words joined. */
+  readonly commonWords: Vocabulary;
+  /** The words that common names are made of. */
+  readonly wordsOfNames: Vocabulary;
+}
+
+function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
+  const [accepted, former, wider, stems] = [new Keyed(), new Keyed(), new Keyed(), new Keyed()];
+  const [abbreviated, codes, endings] = [new Keyed(), new Keyed(), new Keyed()];
+  const [common, others, turned, regional, kinds] = [
+    new Keyed(),
+    new Keyed(),
+    new Keyed(),
+    new Keyed(),
+    new Keyed(),
+  ];
+  const [wide, words] = [new Set<string>(), new Set<string>()];
+  const genera = new Map<string, Set<string>>();
+  const genusOf = new Map<number, Set<string>>();
+  const namesOf = new Map<number, string[]>();
+  const botanical = (name: string, plant: number, kept: Keyed): void => {
+    const words = botanicalWords(name);
+    const [genus, epithet, below] = words;
+    if (!genus || !epithet) return;
+    kept.add(words.slice(0, 3).join(' '), plant);
+    if (!below) stems.add(`${soundOf(genus)} ${stemOf(epithet)}`, plant);
+    if (below) {
+      // An accepted name of three words is of a kind of its own; one that was given up is one of several.
+      (kept === accepted ? accepted : wider).add(`${genus} ${epithet}`, plant);
+      if (below !== epithet) {
+        // What is a variety now was a species once, and is sold as one.
+        former.add(`${genus} ${below}`, plant);
+        genera.set(genus, (genera.get(genus) ?? new Set()).add(below));
+      }
+    }
+    abbreviated.add(`${genus[0]} ${below ?? epithet}`, plant);
+    if (below) abbreviated.add(`${genus[0]} ${epithet}`, plant);
+    genera.set(genus, (genera.get(genus) ?? new Set()).add(epithet));
+    genusOf.set(plant, (genusOf.get(plant) ?? new Set()).add(genus));
+  };
+  const called = (name: string, plant: number, kept: Keyed): void => {
+    const own = wordsOf(name);
+    for (const word of own) words.add(singular(word));
+    kept.add(joined(own), plant);
+    namesOf.set(plant, [...(namesOf.get(plant) ?? []), joined(own)]);
+    turned.add(sorted(own), plant);
+    regional.add(joined(withoutRegion(own)), plant);
+    for (const at of own.keys()) endings.add(joined(own.slice(at)), plant);
+    const kind = own.at(-1);
+    if (kind) kinds.add(singular(kind), plant);
+  };
+  for (const plant of plants) {
+    botanical(plant.scientific_name, plant.id, accepted);
+    for (const name of plant.synonyms) botanical(name, plant.id, former);
+    called(plant.common_name, plant.id, common);
+    for (const name of plant.other_common_names) called(name, plant.id, others);
+    for (const name of plant.sold_as ?? []) {
+      if (/^\p{Lu}\p{Ll}+ (x |× ?)?\p{Ll}/u.test(name)) botanical(name, plant.id, former);
+      else called(name, plant.id, others);
+    }
+    for (const name of plant.too_wide ?? []) wide.add(joined(wordsOf(name)));
+    if (plant.usda_symbol) codes.add(nameKey(plant.usda_symbol), plant.id);
+    yield;
+  }
+  const epithets = [...new Set([...genera.values()].flatMap((each) => [...each]))].sort();
+  const names = [...new Set([...common.keys(), ...others.keys()])].sort();
+  return {
+    accepted,
+    former,
+    wider,
+    stems,
+    abbreviated,
+    codes,
+    common,
+    others,
+    turned,
+    regional,
+    endings,
+    kinds,
+    namesOf,
+    wide,
+    genera,
+    genusOf,
+    genusWords: yield* makeVocabulary([...genera.keys()].sort()),
+    epithetWords: yield* makeVocabulary(epithets),
+    commonWords: yield* makeVocabulary(names),
+    wordsOfNames: yield* makeVocabulary([...words].sort()),
+  };
+}
+
+/** Words of a list that were meant by a typed one, with how many slips; the fewest slips first. */
+function heardAs(
+  words: Vocabulary,
+  typed: string,
+): readonly { readonly word: string; readonly slips: number }[] {
+  const most = slipsForgiven(typed) ?? 0;
+  const found: { word: string; slips: number }[] =
+    words.numberOf(typed) === undefined ? [] : [{ word: typed, slips: 0 }];
+  hear(words.bySound, soundOf(typed), most, (each, slips, isWhole) => {
+    const word = words.words[each];
+    if (isWhole && word !== undefined && word !== typed) found.push({ word, slips });
+  });
+  return found.sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1));
+}
+
+/** What a botanical name was read as. */
+interface Botanical {
+  readonly plants: readonly number[];
+  readonly by: RecognizedBy;
+  readonly slips: number;
+  /** A name that was once wider than the one plant here: another may be meant. */
+  readonly isWide?: boolean;
+}
+
+/** What looks like a name of two words, by its letters: a capital one and a small one, or an initial. */
+const BINOMIAL = /(?:^|[^\p{L}])(\p{Lu}[\p{L}-]{2,}|\p{Lu}\.)\s+(?:[x×]\s?)?(\p{Ll}[\p{Ll}-]{2,})/u;
+
+/** The same, to part a text by: what stands before and behind is a common name as a rule. */
+const BINOMIALS = /\b\p{Lu}\p{Ll}[\p{Ll}-]+\s+(?:[x×]\s?)?\p{Ll}[\p{Ll}-]{2,}/u;
+
+/**
+ * Makes the recognizer of a catalogue; it hands back control now and then, since a large catalogue takes a while.
+ *
+ * A plant is sure where its botanical name is there, accepted or former, whole or by an initial that leaves no choice; where a
+ * slip or two in it leave no choice; or where a common name says so and no botanical name contradicts. What is less is told as
+ * candidates, for a person to decide: a wrong plant in stock sends somebody on a drive for nothing.
+ */
+export function* makePlantRecognizer(plants: readonly PlantNames[]): Generator<void, PlantRecognizer> {
+  const index = yield* indexOf(plants);
+  const known = new Map<string, Recognition>();
+  return {
+    recognize(called) {
+      const key = [called.scientific, called.common, called.name, called.code].join('\n');
+      const before = known.get(key);
+      if (before) return before;
+      const found = recognize(index, called);
+      if (known.size >= REMEMBERED) known.clear();
+      known.set(key, found);
+      return found;
+    },
+  };
+}
+
+/** "Cornus kousa x nuttallii": two kinds crossed. */
+const CROSS = /(\p{Lu}\p{Ll}+)\s+(\p{Ll}{3,})\s+[x×]\s+(?:\p{Lu}\p{Ll}+\s+)?(\p{Ll}{3,})/u;
+
+/** Rows that are remembered: a list has a plant in each of its pots. */
+const REMEMBERED = 20_000;
+
+/** In quotes of any kind, or after `cv.`: the name of a cultivar. */
+const QUOTED =
+  /(?:^|[\s(])['‘’"“”`´]([\p{Lu}\d].{1,58}?)['’"”`´](?=$|[\s),.;:])|\bcv\.?\s+(\p{Lu}[\p{L}\d ]{1,40})/u;
+
+interface Cleaned {
+  /** The text without the cultivar. */
+  readonly text: string;
+  readonly cultivar: string;
+}
+
+/** Lists in capitals shout their cultivars too; figures of Rome stay. */
+const inTitleCase = (name: string): string =>
+  /\p{Ll}/u.test(name) || name.length < 4
+    ? name
+    : name.replaceAll(/\p{Lu}[\p{Lu}']*/gu, (word) =>
+        /^[IVX]+$/.test(word) ? word : word[0] + word.slice(1).toLowerCase(),
+      );
+
+function withoutCultivar(text: string): Cleaned {
+  const found = QUOTED.exec(text);
+  if (!found) return { text, cultivar: '' };
+  const cultivar = inTitleCase(
+    (found[1] ?? found[2] ?? '').replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim(),
+  );
+  return {
+    text: `${text.slice(0, found.index)} ${text.slice(found.index + found[0].length)}`.trim(),
+    cultivar,
+  };
+}
+
+function recognize(
+  index: Index,
+  { scientific = '', common = '', name = '', code = '' }: CalledPlant,
+): Recognition {
+  const [ofScientific, ofName, ofCommon] = [
+    withoutCultivar(scientific),
+    withoutCultivar(name),
+    withoutCultivar(common),
+  ];
+  const quoted = ofScientific.cultivar || ofName.cultivar || ofCommon.cultivar;
+  const botanical =
+    readBotanical(index, ofScientific.text, true) ??
+    readBotanical(index, ofName.text, false) ??
+    readBotanical(index, ofCommon.text, false);
+  const byCommon = readCommon(index, [
+    ofCommon.text,
+    ofName.text,
+    ofScientific.text,
+    common,
+    name,
+    scientific,
+  ]);
+  const [only] = botanical?.plants ?? [];
+  const cultivarOf = (): string =>
+    quoted ||
+    trailingCultivar(index, ofScientific.text, only) ||
+    trailingCultivar(index, ofName.text, only) ||
+    (byCommon.plants.length === 0 ? besideCultivar(index, ofCommon.text) : '');
+
+  if (botanical && only !== undefined && botanical.plants.length === 1 && !botanical.isWide) {
+    const isAgreed = byCommon.plants.includes(only);
+    if (botanical.by === 'spelling' && !isAgreed) {
+      // Nothing else says what was mistyped: it is believed where the slips are few and no common name says another thing.
+      const isBelieved = botanical.slips <= 2 && (byCommon.plants.length === 0 || !byCommon.isSure);
+      if (!isBelieved) return unsure([only, ...byCommon.plants], cultivarOf());
+    }
+    // "Festuca idahoensis, Roemer's fescue" is one of two: kinds of a genus that were one once.
+    if (
+      byCommon.isSure &&
+      byCommon.isFirst &&
+      !isAgreed &&
+      byCommon.plants.some((plant) => shareGenus(index, plant, only))
+    ) {
+      return unsure([only, ...byCommon.plants], cultivarOf());
+    }
+    if (botanical.by === 'abbreviated' && byCommon.isSure && !isAgreed)
+      return unsure([...byCommon.plants, only], cultivarOf());
+    return sure(only, botanical.by, cultivarOf());
+  }
+  if (botanical) {
+    const agreed = botanical.plants.filter((plant) => byCommon.plants.includes(plant));
+    const [one] = agreed;
+    if (agreed.length === 1 && one !== undefined) return sure(one, botanical.by, cultivarOf());
+    return unsure(botanical.plants, quoted);
+  }
+
+  const [coded] = code === '' ? [] : index.codes.get(nameKey(code.trim()));
+  const [one] = byCommon.plants;
+  if (coded !== undefined && (byCommon.plants.length === 0 || byCommon.plants.includes(coded)))
+    return sure(coded, 'code', quoted);
+  if (one === undefined) return unsure([], quoted);
+
+  const isNameAlone = scientific === '' && byCommon.isWhole;
+  const stranger = isNameAlone
+    ? undefined
+    : strangeBinomial(index, scientific === '' ? ofName.text : ofScientific.text, scientific !== '');
+  if (stranger) {
+    // A botanical name that the catalogue does not have: another plant, unless it is nearly that of the one the common name means.
+    const near = byCommon.plants.filter((plant) => isNearly(index, stranger, plant));
+    const [nearest] = near;
+    return near.length === 1 && nearest !== undefined && byCommon.isSure
+      ? sure(nearest, 'spelling', quoted)
+      : unsure(byCommon.plants, quoted);
+  }
+  return byCommon.isSure && byCommon.plants.length === 1
+    ? sure(one, byCommon.by, quoted)
+    : unsure(byCommon.plants, quoted);
+}
+
+const shareGenus = (index: Index, a: number, b: number): boolean =>
+  [...(index.genusOf.get(a) ?? [])].some((genus) => index.genusOf.get(b)?.has(genus));
+
+const sure = (plant: number, by: RecognizedBy, cultivar: string): Recognition => ({
+  plant,
+  by,
+  cultivar,
+  candidates: [],
+});
+const unsure = (candidates: readonly number[], cultivar: string): Recognition => ({
+  plant: null,
+  by: null,
+  cultivar,
+  candidates: [...new Set(candidates)].slice(0, MOST_CANDIDATES),
+});
+
+/**
+ * Finds a botanical name in a text, wherever in it that stands.
+ * @param isColumn the text is of a column of botanical names: its first two words are one
+ */
+function readBotanical(index: Index, text: string, isColumn: boolean): Botanical | undefined {
+  // "Salvia (Perovskia) yangii": another genus of the same plant stands between.
+  const words = botanicalWords(text.replace(/^(\s*\p{Lu}\p{Ll}+)\s*\(\p{Lu}\p{Ll}+\)/u, '$1'));
+  if (words.some((word) => UNTOLD.has(word)) && words.length <= 3) return undefined;
+  const [, genusOfBoth, one, other] = CROSS.exec(text) ?? [];
+  if (genusOfBoth && one && other) {
+    const plants = [one, other].flatMap((epithet) =>
+      index.accepted.get(nameKey(`${genusOfBoth} ${epithet}`)),
+    );
+    // A cross is neither of its parents.
+    return { plants: unique(plants), by: 'botanical', slips: 0, isWide: true };
+  }
+  for (const [at, genus] of words.entries()) {
+    const [epithet, below] = [words[at + 1], words[at + 2]];
+    if (!epithet) break;
+    if (below) {
+      const three = `${genus} ${epithet} ${below}`;
+      const plants = index.accepted.get(three).concat(index.former.get(three));
+      const by = index.accepted.get(three).length > 0 ? 'botanical' : 'former';
+      if (plants.length > 0) return { plants: unique(plants), by, slips: 0 };
+      const heard = threeHeard(index, genus, epithet, below);
+      if (heard.length === 1) return { plants: heard, by: 'spelling', slips: 1 };
+    }
+    const two = `${genus} ${epithet}`;
+    const accepted = index.accepted.get(two);
+    if (accepted.length > 0) return { plants: accepted, by: 'botanical', slips: 0 };
+    const former = index.former.get(two);
+    if (former.length > 0) return { plants: former, by: 'former', slips: 0 };
+  }
+  const initial = /(?:^|[\s(,;–-])(\p{Lu})(?:\.\s*|\s)(?:[x×]\s?)?(\p{L}{3,})/u.exec(text);
+  if (initial) {
+    const [, letter = '', epithet = ''] = initial;
+    const plants = index.abbreviated.get(`${nameKey(letter)} ${nameKey(epithet)}`);
+    if (plants.length > 0) return { plants, by: 'abbreviated', slips: 0 };
+  }
+  for (const [at, genus] of words.entries()) {
+    const epithet = words[at + 1];
+    if (!epithet || (isColumn && at > 0)) break;
+    const found = misspelt(index, genus, epithet);
+    if (found) return { ...found, by: 'spelling' };
+    const wider = index.wider.get(`${genus} ${epithet}`);
+    if (wider.length > 0) return { plants: wider, by: 'former', slips: 0, isWide: true };
+  }
+  return undefined;
+}
+
+/** A former name of three words with a slip in its first or its last: "Spirea betulifolia var. lucida". */
+function threeHeard(index: Index, genus: string, epithet: string, below: string): number[] {
+  const genera = heardAs(index.genusWords, genus).map(({ word }) => word);
+  const belows = heardAs(index.epithetWords, below).map(({ word }) => word);
+  return unique(
+    genera.flatMap((first) => belows.flatMap((last) => index.former.get(`${first} ${epithet} ${last}`))),
+  );
+}
+
+const unique = (plants: readonly number[]): number[] => [...new Set(plants)];
+
+/** Slips in both words of a name together; more make another name. */
+const MOST_SLIPS = 3;
+
+function misspelt(
+  index: Index,
+  genus: string,
+  epithet: string,
+): { readonly plants: readonly number[]; readonly slips: number } | undefined {
+  const alike = index.stems.get(`${soundOf(genus)} ${stemOf(epithet)}`);
+  if (alike.length === 1) return { plants: alike, slips: 1 };
+  let best: { plants: Set<number>; slips: number } | undefined;
+  for (const asGenus of heardAs(index.genusWords, genus)) {
+    const alikeEnd = index.stems.get(`${soundOf(asGenus.word)} ${stemOf(epithet)}`);
+    if (alikeEnd.length === 1) return { plants: alikeEnd, slips: asGenus.slips + 1 };
+    for (const asEpithet of heardAs(index.epithetWords, epithet)) {
+      if (!index.genera.get(asGenus.word)?.has(asEpithet.word)) continue;
+      const slips = asGenus.slips + asEpithet.slips;
+      if (slips > MOST_SLIPS || (best && slips > best.slips)) continue;
+      const two = `${asGenus.word} ${asEpithet.word}`;
+      const plants = [...index.accepted.get(two), ...index.former.get(two)];
+      if (plants.length === 0) continue;
+      if (best && slips === best.slips) for (const plant of plants) best.plants.add(plant);
+      else best = { plants: new Set(plants), slips };
+    }
+  }
+  return best && { plants: [...best.plants], slips: best.slips };
+}
+
+/** What a common name was read as. */
+interface Common {
+  readonly plants: readonly number[];
+  readonly by: RecognizedBy;
+  readonly isSure: boolean;
+  /** By the name that the catalogue calls it by, and no other. */
+  readonly isFirst?: boolean;
+  /** By all that stands in a cell: no other name is in it. */
+  readonly isWhole?: boolean;
+}
+
+const NOTHING: Common = { plants: [], by: 'common', isSure: false };
+
+/** The parts of a text that may be a name by themselves. */
+const partsOf = (text: string): string[] =>
+  text
+    .split(/\s[-–—]+\s|[,;:/|()[\]\n*“”"]|\s{2,}|\s-|-\s/)
+    .flatMap((part) => [part, ...part.split(BINOMIALS)])
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && part !== text);
+
+function readCommon(index: Index, texts: readonly string[]): Common {
+  let likely: Common = NOTHING;
+  for (const text of texts) {
+    if (text === '') continue;
+    for (const [at, part] of [text, ...partsOf(text)].entries()) {
+      const words = wordsOf(part)
+        .filter((word) => !/^\d+$/.test(word))
+        .map((word) => SHORTENED[word] ?? word);
+      const read = commonOf(index, words, at === 0);
+      if (read.isSure) return { ...read, isWhole: at === 0 };
+      if (likely.plants.length === 0) likely = read;
+    }
+    // "Currant, Red-flowering": turned round for the alphabet.
+    const words = wordsOf(text);
+    const isTold = words.length > 1 && !index.wide.has(joined(words));
+    const turned = isTold ? index.turned.get(sorted(words)) : [];
+    const [one] = turned;
+    if (turned.length === 1 && one !== undefined) return { plants: [one], by: 'common', isSure: true };
+  }
+  return likely;
+}
+
+/** @param isWhole the words are all of a cell: only then is one believed that is nearly a name */
+function commonOf(index: Index, words: readonly string[], isWhole = false): Common {
+  if (words.length === 0) return NOTHING;
+  const exact = exactly(index, words);
+  if (exact.plants.length > 0) return exact;
+  const plain = words.filter((word) => !BESIDE.has(word));
+  if (plain.length > 0 && plain.length < words.length) {
+    const read = exactly(index, plain);
+    if (read.plants.length > 0) return read;
+  }
+  const bare = withoutRegion(plain);
+  const regional = index.regional.get(joined(bare));
+  // "Burning bush" is the western one to nobody but us.
+  if (regional.length > 0) return { plants: regional, by: 'common', isSure: false };
+  const ending = index.endings.get(joined(plain));
+  if (ending.length > 0) return { plants: ending, by: 'common', isSure: false };
+  return isWhole && plain.length <= MOST_WORDS ? misheard(index, plain) : NOTHING;
+}
+
+/** No common name of the region has more. */
+const MOST_WORDS = 5;
+
+function exactly(index: Index, words: readonly string[]): Common {
+  const key = joined(words);
+  const first = index.common.get(key);
+  const plants = first.length > 0 ? first : index.others.get(key);
+  if (plants.length === 0) return NOTHING;
+  return {
+    plants,
+    by: 'common',
+    isSure: plants.length === 1 && !index.wide.has(key),
+    isFirst: first.length > 0,
+  };
+}
+
+const SHORTEST_MISHEARD = 7;
+/** So long is a name that is told in spite of two slips. */
+const TWO_SLIPS_FROM = 14;
+
+function misheard(index: Index, words: readonly string[]): Common {
+  const typed = joined(words);
+  if (typed.length < SHORTEST_MISHEARD) return NOTHING;
+  const [first, second] = heardAs(index.commonWords, typed);
+  if (!first) return NOTHING;
+  const plants = [...index.common.get(first.word), ...index.others.get(first.word)];
+  const isAlone = !second || second.slips > first.slips;
+  const isFew = first.slips <= (typed.length < TWO_SLIPS_FROM ? 1 : 2);
+  const isSure =
+    plants.length === 1 &&
+    isAlone &&
+    isFew &&
+    first.word[0] === typed[0] &&
+    isOneWordOff(index, words, first.word);
+  return { plants, by: 'spelling', isSure };
+}
+
+/** Whether no word that was typed means another one than the name has: "creeping rasberry" is no creeping barberry. */
+function isOneWordOff(index: Index, words: readonly string[], name: string): boolean {
+  return words.every((typed) => {
+    const word = singular(typed);
+    if (name.includes(word)) return true;
+    const [first, second] = heardAs(index.wordsOfNames, word);
+    return (
+      !first ||
+      (name.includes(first.word) && !(second && second.slips === first.slips && !name.includes(second.word)))
+    );
+  });
+}
+
+/** A name of two words that the catalogue does not have. */
+function strangeBinomial(
+  index: Index,
+  text: string,
+  isColumn: boolean,
+): { readonly genus: string; readonly epithet: string } | undefined {
+  const found = BINOMIAL.exec(text);
+  if (isColumn) {
+    const [genus, epithet] = botanicalWords(text);
+    return genus && epithet && !UNTOLD.has(epithet) ? { genus, epithet } : undefined;
+  }
+  if (!found) return undefined;
+  const [genus, epithet] = [nameKey(found[1] ?? ''), nameKey(found[2] ?? '')];
+  // "Red alder" begins with a capital as well: what looks like Latin or begins with a known genus is taken for it.
+  const isLatin =
+    /(?:us|um|a|is|ii|ae|ens|ans|oides)$/.test(epithet) && /(?:us|um|a|is|ex|ix|es|os|ax)$/.test(genus);
+  return isLatin || index.genera.has(genus) ? { genus, epithet } : undefined;
+}
+
+/** Slips that a botanical name may have beside a common name that says what is meant. */
+const NEARLY = 0.34;
+
+function isNearly(
+  index: Index,
+  { genus, epithet }: { genus: string; epithet: string },
+  plant: number,
+): boolean {
+  for (const own of index.genusOf.get(plant) ?? []) {
+    const isGenus = far(soundOf(genus), soundOf(own)) <= NEARLY;
+    if (!isGenus) continue;
+    for (const ownEpithet of index.genera.get(own) ?? []) {
+      const names = [
+        ...index.accepted.get(`${own} ${ownEpithet}`),
+        ...index.former.get(`${own} ${ownEpithet}`),
+      ];
+      if (names.includes(plant) && far(soundOf(epithet), soundOf(ownEpithet)) <= NEARLY) return true;
+    }
+  }
+  return false;
+}
+
+/** How far two words are apart: letters that differ (Levenshtein), as a share of the longer one. */
+function far(a: string, b: string): number {
+  let before = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let at = 1; at <= a.length; at++) {
+    const row = [at];
+    for (let to = 1; to <= b.length; to++) {
+      const change = (before[to - 1] ?? 0) + (a[at - 1] === b[to - 1] ? 0 : 1);
+      row.push(Math.min(change, (before[to] ?? 0) + 1, (row[to - 1] ?? 0) + 1));
+    }
+    before = row;
+  }
+  return (before[b.length] ?? 0) / Math.max(a.length, b.length, 1);
+}
+
+/** Capital words behind genus, epithet and what may stand between and below them. */
+const BEHIND_BINOMIAL =
+  /^\s*\p{Lu}[\p{L}-]+\s+(?:\(\p{L}+\)\s*)?(?:[xX×]\s?)?\p{L}[\p{L}-]+\s+(?:(?:[vV]ar|[sS]sp|[sS]ubsp|v|f)\.?\s+\p{L}+\s+)?(\p{Lu}[\p{L}']*(?:\s+\p{Lu}[\p{L}']*){0,3})\s*$/u;
+
+/** "Ribes sanguineum King Edward VII": capital words right behind a botanical name that are no name of the plant itself. */
+function trailingCultivar(index: Index, text: string, plant: number | undefined): string {
+  const found = BEHIND_BINOMIAL.exec(text);
+  const words = found?.[1] ?? '';
+  const own = wordsOf(words);
+  const kind = own.at(-1);
+  if (!kind || index.kinds.get(singular(kind)).length >= OFTEN) return '';
+  const whole = joined(own);
+  const isOwnName = (index.namesOf.get(plant ?? -1) ?? []).some(
+    (name) => name.includes(whole) || far(name, whole) <= NEARLY,
+  );
+  return isOwnName ? '' : words;
+}
+
+/** What so many plants are called is a kind of plant, as maples are, and in no name of a cultivar. */
+const OFTEN = 3;
+
+/** "Vaccinium corymbosum" with "Bluecrop" in the column of common names: capital words of which no name of a plant is made. */
+function besideCultivar(index: Index, text: string): string {
+  if (!/^\p{Lu}[\p{L}']+(?: (?:\p{Lu}[\p{L}']*|[IVX]+)){0,2}$/u.test(text)) return '';
+  return wordsOf(text).every((word) => heardAs(index.wordsOfNames, singular(word)).length === 0) ? text : '';
+}

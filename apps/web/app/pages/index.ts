@@ -1,1 +1,0 @@
-export { comingPageAt } from './coming-pages.ts';

@@ -1,0 +1,191 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InventoryStatus, PlantCard } from '@understory/contract';
+import { useDeferredValue, useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { sentenceOf } from '../../shell/error-words.ts';
+import { useMutation, useQuery } from '../../shell/queries.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Grid, Stack } from '../../ui/layout.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
+import { Text } from '../../ui/Text.tsx';
+import { countIn, dollarsIn, dollarsShown } from './StockTable.tsx';
+import { type Lot, type LotFields, STATUS_WORDS, STATUSES, type Stock } from './stock.ts';
+
+const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
+const asFlag = (words: string): boolean | null => (words === '' ? null : words === 'yes');
+
+/** Which plant a new lot is of: looked for in the catalogue by any of its names. */
+function ChoosePlant({ onPick }: { onPick: (plant: PlantCard) => void }) {
+  const { t } = useLingui();
+  const [typed, type] = useState('');
+  const search = useDeferredValue(typed.trim());
+  const { data, isFetching } = useQuery({
+    queryKey: ['plants', 'named', search],
+    enabled: search.length > 1,
+    queryFn: ({ signal }) =>
+      api('GET /plants/marketplace-search/', { query: { search, page_size: 8 }, signal }),
+  });
+  return (
+    <Combobox
+      label={t`Plant`}
+      typed={typed}
+      onType={type}
+      options={search.length > 1 ? (data?.results ?? []) : []}
+      keyOf={({ id }) => id}
+      draw={({ common_name, scientific_name }) => (
+        <span>
+          {common_name} <i>{scientific_name}</i>
+        </span>
+      )}
+      onPick={onPick}
+      nothing={
+        search.length > 1
+          ? isFetching
+            ? t`Looking in the catalogue`
+            : t`No plant of the catalogue is called that`
+          : t`Type a common or a botanical name`
+      }
+    />
+  );
+}
+
+interface LotDialogProps {
+  readonly stock: Stock;
+  /** Left out for a new one. */
+  readonly lot?: Lot | undefined;
+  readonly onKept: (change: number | null) => void;
+  readonly onClose: () => void;
+}
+
+/** All fields of a lot, to add one or to change it. What was typed stays where it cannot be kept. */
+export function LotDialog({ stock, lot, onKept, onClose }: LotDialogProps) {
+  const { t } = useLingui();
+  const [plant, pick] = useState<Pick<PlantCard, 'id' | 'common_name' | 'scientific_name'> | undefined>(
+    lot?.plant,
+  );
+  const [told, tell] = useState({
+    cultivar: lot?.cultivar ?? '',
+    container: lot?.container ?? '',
+    status: lot?.status ?? ('in_stock' as InventoryStatus),
+    quantity: lot?.quantity === null || lot === undefined ? '' : String(lot.quantity),
+    price: dollarsShown(lot?.price ?? null),
+    note: lot?.note ?? '',
+    seed_origin: lot?.seed_origin ?? '',
+    organic: yesNo(lot?.organic ?? null),
+    neonicotinoid_free: yesNo(lot?.neonicotinoid_free ?? null),
+  });
+  const [isTried, setTried] = useState(false);
+  const quantity = countIn(told.quantity.trim());
+  const price = dollarsIn(told.price.trim());
+  const keeping = useMutation({
+    networkMode: 'always',
+    mutationFn: async (fields: LotFields) => {
+      if (lot) return stock.edit(lot, fields);
+      if (!plant || stock.nurseryId === undefined) return { change: null };
+      return api('POST /nurseries/{id}/inventory/', {
+        params: { id: stock.nurseryId },
+        body: { plant: plant.id, ...fields },
+      });
+    },
+    onSuccess: ({ change }) => {
+      onKept(change);
+      onClose();
+    },
+  });
+  const of = (name: keyof typeof told) => ({
+    value: told[name],
+    onChange: ({ target }: { target: { value: string } }) => tell({ ...told, [name]: target.value }),
+  });
+  return (
+    <Dialog
+      title={lot ? lot.plant.common_name : t`Add a plant`}
+      size="medium"
+      fillsPhone
+      onClose={keeping.isPending ? undefined : onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!plant || quantity === undefined || price === undefined || keeping.isPending) return;
+        const { organic, neonicotinoid_free, ...words } = told;
+        keeping.mutate({
+          ...words,
+          quantity,
+          price,
+          organic: asFlag(organic),
+          neonicotinoid_free: asFlag(neonicotinoid_free),
+        });
+      }}
+      actions={
+        <>
+          <Button onClick={onClose} disabled={keeping.isPending}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button type="submit" look="next" busy={keeping.isPending}>
+            {lot ? t`Save` : t`Add to stock`}
+          </Button>
+        </>
+      }
+    >
+      {plant ? (
+        <Text>
+          {plant.common_name} <i>{plant.scientific_name}</i>
+        </Text>
+      ) : (
+        <Stack gap={4}>
+          <ChoosePlant onPick={pick} />
+          {isTried ? <Text tone="bad">{t`Please choose a plant`}</Text> : null}
+        </Stack>
+      )}
+      {keeping.isError ? <Notice tone="bad">{sentenceOf(keeping.error)}</Notice> : null}
+      <Grid min="12rem" gap={16}>
+        <PlainField
+          label={t`Cultivar`}
+          hint={t`Empty for the straight species`}
+          maxLength={80}
+          {...of('cultivar')}
+        />
+        <PlainField label={t`Size`} hint={t`Such as 1-gallon pot`} maxLength={60} {...of('container')} />
+        <PlainSelect label={t`Status`} {...of('status')}>
+          {STATUSES.map((status) => (
+            <option key={status} value={status}>
+              {t(STATUS_WORDS[status])}
+            </option>
+          ))}
+        </PlainSelect>
+        <PlainField
+          label={t`Quantity`}
+          inputMode="numeric"
+          hint={t`Empty where you do not count`}
+          error={isTried && quantity === undefined ? t`A whole number, or nothing` : undefined}
+          {...of('quantity')}
+        />
+        <PlainField
+          label={t`Price in dollars`}
+          inputMode="decimal"
+          hint={t`Empty where you would rather be asked`}
+          error={isTried && price === undefined ? t`An amount such as 12.99, or nothing` : undefined}
+          {...of('price')}
+        />
+        <PlainField
+          label={t`Seed origin`}
+          hint={t`Such as Puget Lowland`}
+          maxLength={80}
+          {...of('seed_origin')}
+        />
+        <PlainSelect label={t`Grown organically`} {...of('organic')}>
+          <option value="">{t`Not told`}</option>
+          <option value="yes">{t`Yes`}</option>
+          <option value="no">{t`No`}</option>
+        </PlainSelect>
+        <PlainSelect label={t`Grown without neonicotinoids`} {...of('neonicotinoid_free')}>
+          <option value="">{t`Not told`}</option>
+          <option value="yes">{t`Yes`}</option>
+          <option value="no">{t`No`}</option>
+        </PlainSelect>
+      </Grid>
+      <PlainArea label={t`Notes for yourselves`} maxLength={500} {...of('note')} />
+    </Dialog>
+  );
+}
