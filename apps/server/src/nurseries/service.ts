@@ -1,8 +1,9 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries, readMyNursery } from '@understory/contract';
+import type { Miles } from '@understory/garden';
+import { driveTeller, type Places, readRoads } from '../places/index.ts';
 import { ApiError, can, GUEST, type PageWindow, type Person, type Tx } from '../platform/index.ts';
 import { findListing } from './listing-store.ts';
 import { mayOn, NURSERY } from './policy.ts';
-import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type NurseryFilter,
   type NurseryRecord,
 } from './store.ts';
+import { homeOf, type ZipPoint } from './zip-point.ts';
 
 /** A nursery as gardeners see it. */
 export const present = ({
@@ -72,13 +74,17 @@ export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInpu
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */
 export async function listNearby(
   tx: Tx,
-  reach: Reach,
+  places: Places,
+  middle: ZipPoint,
+  radius: Miles,
   window: PageWindow,
 ): Promise<{ readonly count: number; readonly nurseries: AnswerInputOf<typeof nearbyNurseries>['results'] }> {
-  const { count, found } = await listNurseriesIn(tx, reach, window);
+  const { count, found } = await listNurseriesIn(tx, { point: middle.point, radius }, window);
+  const driveTo = driveTeller(await readRoads(), places, homeOf(middle));
   const nurseries = found.map(({ nursery, distance }) => ({
     ...present(nursery),
     distance_miles: shownMiles(distance),
+    drive: driveTo(nursery),
     is_premium_placement: isPremium(nursery),
   }));
   return { count, nurseries };
