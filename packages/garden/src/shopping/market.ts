@@ -42,7 +42,7 @@ interface Demand {
 }
 
 /** A nursery of the market. */
-export interface Seller {
+interface Seller {
   readonly id: number;
   /** Its place in the table of drives. */
   readonly place: number;

@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 export const daysAgo = (days: number): Date => new Date(NOW.getTime() - days * DAY_MS);
 
 /** Places of a flat map, in miles: figures that can be checked by hand. */
-export const onFlatMap = (a: GeoPoint, b: GeoPoint): Miles =>
+const onFlatMap = (a: GeoPoint, b: GeoPoint): Miles =>
   Math.hypot(a.latitude - b.latitude, a.longitude - b.longitude);
 
 /** At this speed a mile takes 48 seconds: its weighed minutes are its miles. */
