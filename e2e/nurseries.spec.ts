@@ -51,7 +51,7 @@ test('nurseries near a ZIP code, on a list and on a map', async ({ page, expectR
     await zip(page).press('Enter');
     await expect(page).toHaveURL('/local-nurseries?zip=98105');
     const salish = entry(page, SALISH);
-    await expect(salish).toContainText('less than a mile away');
+    await expect(salish).toContainText('About 1 min, less than a mile');
     await expect(salish.getByText('Sample: not a real nursery')).toBeVisible();
     await expect(salish.getByText('Premium placement')).toBeVisible();
     await expect(salish.getByText(/^(Open|Closed) today/)).toBeVisible();

@@ -10,7 +10,7 @@ import {
   rankOf,
 } from './field.ts';
 import { type LegCost, legsAmong, lengthOf } from './legs.ts';
-import type { Cents } from './order.ts';
+import { type Cents, STOP_CENTS } from './order.ts';
 import { EXACT_STOPS, roundTrips, routeOver } from './route.ts';
 
 /** Steps of work; see `trying.ts`. */
@@ -37,8 +37,6 @@ interface Part {
   readonly trips: Int32Array;
   /** The least trip over the stops alone. */
   readonly trip: LegCost;
-  /** No plan of this kind has cheaper plants; 0 where that is not asked. */
-  readonly cents: Cents;
   /** No plan of this kind ranks below it. */
   readonly least: number;
   readonly number: number;
@@ -118,7 +116,7 @@ class Prover {
     if (more === undefined) return undefined;
     const least = rankOf(aim, stops.length + more, drive, cents);
     this.made += 1;
-    return { stops, isOut, lacks, trips, trip, cents, least, number: this.made };
+    return { stops, isOut, lacks, trips, trip, least, number: this.made };
   }
 
   /** The price of the plants with every nursery that is a stop or may become one. */
@@ -215,21 +213,29 @@ class Prover {
     }
   }
 
-  /** Every demand is met, and others could still make the plants cheaper: with the one that saves most, and without it. */
+  /**
+   * Every demand is met, and others could still make the plants cheaper: with the one that saves most, and without it. What a
+   * nursery saves is never more for others being visited as well (the cheapest so many of all that is at hand), and no drive is
+   * shorter for it: one that saves less than a stop counts is in no better plan, and together they save no more than their sum.
+   */
   private splitByPrice(part: Part): void {
-    const { nurseries } = this.field;
-    const { stops, isOut, lacks, trips, trip, cents } = part;
+    const { aim, nurseries } = this.field;
+    const { stops, lacks, trips, trip } = part;
     const visited = new Set(stops);
-    const now = centsOf(this.field, (nursery) => visited.has(nursery));
-    if (now === cents) return;
+    const isOut = part.isOut.slice();
     let best = -1;
     let most = 0;
+    let all = 0;
     for (let nursery = 0; nursery < nurseries; nursery++) {
       if (isOut[nursery]) continue;
-      const saved = centsSavedBy(this.field, nursery, (one) => visited.has(one), this);
+      const saved = centsSavedBy(this.field, nursery, (one) => visited.has(one), this) - STOP_CENTS;
+      if (saved <= 0) isOut[nursery] = 1;
+      else all += saved;
       if (saved > most) [best, most] = [nursery, saved];
     }
     if (best < 0) return;
+    const now = centsOf(this.field, (nursery) => visited.has(nursery));
+    if (rankOf(aim, stops.length, trip, now - all) > this.best.rank) return;
     const without = isOut.slice();
     without[best] = 1;
     const parts = [this.withStop(part, isOut, best), this.part(stops, without, lacks, trips, trip)];

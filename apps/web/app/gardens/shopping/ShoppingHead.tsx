@@ -21,8 +21,11 @@ interface ShoppingHeadProps {
 
 const Asked = styled('div')({
   display: 'grid',
-  columnGap: 16,
+  gap: '12px 16px',
   alignItems: 'start',
+  // On a phone the size of pots and what is set aside stand beside each other, below the rest.
+  gridTemplateColumns: '9.5rem minmax(0, 1fr)',
+  '& > form': { [token.below.md]: { gridColumn: '1 / 3' } },
   [token.from.md]: { gridTemplateColumns: 'auto 13rem 1fr' },
 });
 
@@ -78,7 +81,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
         <Check
           checked={search.collection}
           onChange={(collection) => onAsk({ collection })}
-          label={t`Also buy what is set aside in the collection and not placed`}
+          label={t`Also buy what is set aside and not placed`}
         />
       </Asked>
     </CompactHead>

@@ -42,6 +42,14 @@ describe('the page that is taken along', () => {
     expect(page).not.toContain('Sample');
   });
 
+  test('says who cannot be driven to', () => {
+    const { shopping, plan } = shoppingFixture();
+    const undriven = [{ id: 1, name: 'Lummi <Natives>', slug: 'lummi', town: 'Lummi Island, WA' }];
+    expect(listPage(7, { ...shopping, undriven }, plan, 'file', english, 'en')).toContain(
+      'leads there: Lummi &lt;Natives&gt; (Lummi Island, WA).',
+    );
+  });
+
   test('says of itself that it stands in for the page, where it does', () => {
     const { shopping, plan } = shoppingFixture();
     expect(listPage(7, shopping, plan, 'kept', english, 'en')).toContain('this is the list you took along');

@@ -17,6 +17,7 @@ import {
   priceOfPlan,
   stops,
   tripWords,
+  undrivenWords,
 } from './shopping-words.ts';
 import { lineName, ticksKey } from './ticks.ts';
 
@@ -202,6 +203,7 @@ export function listPage(
     as === 'kept' ? paragraph(say(KEPT_NOTE), 'note') : '',
     shopping.isMockData ? paragraph(say(SAMPLE_WARNING), 'note') : '',
     ...cautions(plan, say).map((caution) => paragraph(caution, 'note')),
+    shopping.undriven.length > 0 ? paragraph(undrivenWords(shopping, say), 'note') : '',
     `<p class="note" id="forgets" hidden>${text(say(msg`This browser does not keep what you tick: leave the page open.`))}</p>`,
     ...parts,
     gapPart(shopping, say),
