@@ -51,7 +51,7 @@ test('nurseries near a ZIP code, on a list and on a map', async ({ page, expectR
     await zip(page).press('Enter');
     await expect(page).toHaveURL('/local-nurseries?zip=98105');
     const salish = entry(page, SALISH);
-    await expect(salish).toContainText('less than a mile away');
+    await expect(salish).toContainText('About 1 min, less than a mile');
     await expect(salish.getByText('Sample: not a real nursery')).toBeVisible();
     await expect(salish.getByText('Premium placement')).toBeVisible();
     await expect(salish.getByText(/^(Open|Closed) today/)).toBeVisible();
@@ -107,7 +107,7 @@ test('nurseries near a ZIP code, on a list and on a map', async ({ page, expectR
     await page.getByRole('combobox', { name: 'Has a plant in stock' }).fill('showy milkweed');
     await page.getByRole('option', { name: /^Showy Milkweed/ }).click();
     await expect(page.getByRole('heading', { name: /^No nursery that fits within 25 miles/ })).toBeVisible();
-    await expect(page.getByText(/^The nearest is \d+ miles away\.$/)).toBeVisible();
+    await expect(page.getByText(/^The nearest is \d+ miles away as the crow flies\.$/)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('link', { name: /^Look within \d+ miles$/ }).click();
     await expect(page.getByRole('heading', { name: /with Showy Milkweed$/ })).toBeVisible();

@@ -104,7 +104,7 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
     await page.getByRole('button', { name: 'Look within 50 miles' }).click();
     await expect(page).toHaveURL(/\?radius=50$/);
     await expect(page.getByRole('heading', { name: 'Fewest stops: 1 stop' })).toBeVisible();
-    await expect(page.getByText('One plan is the best in all three here.')).toBeVisible();
+    await expect(page.getByText('One plan is the best in all four here.')).toBeVisible();
   });
 
   await test.step('a ZIP code that is none is said, and stays to be mended', async () => {
@@ -118,16 +118,49 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
     await expect(page).toHaveURL(/\?zip=98105&radius=50$/);
   });
 
-  await test.step('three plans side by side; the one that is chosen is in the address and comes back with it', async () => {
+  await test.step('four plans side by side; the one that is chosen is in the address and comes back with it', async () => {
     await page.getByRole('combobox', { name: 'Within' }).selectOption('100 miles');
     await expect(page.getByRole('heading', { name: 'Fewest stops: 2 stops' })).toBeVisible();
     await aim(page, 'Lowest price').check();
     await expect(page).toHaveURL(/\?zip=98105&radius=100&aim=lowest_price$/);
     await expect(page.getByText(/^Proved: by the prices that are named/)).toBeVisible();
+    await aim(page, 'Best overall').check();
+    await expect(page.getByText(/ for the plants \+ .* miles at 72\.5¢ \+ .* for 2 stops = /)).toBeVisible();
+    await expect(page.getByText(/15 minutes at \$20\.00 an hour, which is our own judgement/)).toBeVisible();
+    await expect(page.getByText(/^Proved: reckoned so/)).toBeVisible();
+    await aim(page, 'Lowest price').check();
     await page.reload();
     await expect(aim(page, 'Lowest price')).toBeChecked();
     await expect(page.getByText('Buildable now: 83%')).toBeVisible();
     await expect(page.getByText('5 of 6 plants, 2 of 3 kinds in full')).toBeVisible();
+  });
+
+  await test.step('the drive is told in minutes and miles, and with its ferry where it takes one', async () => {
+    await expect(page.getByText(/^From the start: about \d+ min, /)).toBeVisible();
+    await expect(
+      page.getByText(/miles there and back from Seattle, WA 98105\. The way home is about /),
+    ).toBeVisible();
+    const field = page.getByRole('textbox', { name: 'ZIP code' });
+    await field.fill('98110');
+    await field.press('Enter');
+    await expect(page.getByText(/by the Seattle–Bainbridge ferry/).first()).toBeVisible();
+    // No road and no public ferry of the graph leads to Lummi Island.
+    await field.fill('98262');
+    await field.press('Enter');
+    await expect(page.getByRole('heading', { name: 'No drive is known from 98262' })).toBeVisible();
+    await field.fill('98105');
+    await field.press('Enter');
+    await expect(page).toHaveURL(/\?zip=98105&radius=100&aim=lowest_price$/);
+  });
+
+  await test.step('a size of pots is wished for, and stays in the address', async () => {
+    const pots = page.getByRole('combobox', { name: 'Pots' });
+    await pots.selectOption('Smallest first');
+    await expect(page).toHaveURL(/&containers=smallest$/);
+    await page.reload();
+    await expect(pots).toHaveValue('smallest');
+    await pots.selectOption('Any size');
+    await expect(page).toHaveURL(/\?zip=98105&radius=100&aim=lowest_price$/);
   });
 
   await test.step('each stop says what to buy there; a sample says that it is one', async () => {

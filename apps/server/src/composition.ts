@@ -37,7 +37,7 @@ import {
   tellNurseryWeeks,
 } from './nurseries/index.ts';
 import { personalDataRoutes } from './personal-data/index.ts';
-import { placeRoutes, readPlaces } from './places/index.ts';
+import { placeRoutes, readPlaces, readRoads } from './places/index.ts';
 import {
   catalogueBringing,
   companionRoutes,
@@ -84,6 +84,7 @@ export async function ensureFoundations(platform: Platform): Promise<void> {
 export function warmUp(platform: Pick<Platform, 'db' | 'clock' | 'log'>): void {
   const { log } = platform;
   readPlaces().catch((error: unknown) => log.error({ err: error }, 'the table of places could not be read'));
+  readRoads().catch((error: unknown) => log.error({ err: error }, 'the graph of roads could not be read'));
   warmTemplates(platform).catch((error: unknown) =>
     log.error({ err: error }, 'the samples of the templates could not be drawn'),
   );

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { driveThere } from './drives.ts';
 import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
@@ -47,6 +48,7 @@ export const availabilitySchema = nurserySchema
   .extend({
     town: z.string().describe('"Mount Vernon, WA"; empty where its ZIP code is not known'),
     distance_miles: miles.nullable().describe('Null where no ZIP code was asked about'),
+    drive: driveThere,
     is_premium_placement: premiumPlacement,
     items: z.array(stockLineSchema).min(1).describe('What can be had first, then by price'),
   });
@@ -115,7 +117,11 @@ export const nearbyNurseries = defineCall({
   }),
   status: 200,
   answer: paged(
-    nurserySchema.extend({ distance_miles: miles, is_premium_placement: premiumPlacement }),
+    nurserySchema.extend({
+      distance_miles: miles,
+      drive: driveThere,
+      is_premium_placement: premiumPlacement,
+    }),
   ).extend({ place: placeSchema, radius: z.int() }),
   errors: ['validation_failed', 'unknown_zip', 'invalid_page'],
 });

@@ -43,6 +43,7 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   collection: /*i18n*/ { id: 'field.collection', message: 'the collection' },
   common_name: /*i18n*/ { id: 'field.common_name', message: 'the common name' },
   contact_email: /*i18n*/ { id: 'field.contact_email', message: 'the contact e-mail' },
+  containers: /*i18n*/ { id: 'field.containers', message: 'the size of pots' },
   contactEmail: /*i18n*/ { id: 'field.contactEmail', message: 'the contact e-mail' },
   contactName: /*i18n*/ { id: 'field.contactName', message: 'the name of the contact' },
   contactPhone: /*i18n*/ { id: 'field.contactPhone', message: 'the contact phone number' },

@@ -32,6 +32,7 @@ export * from './call.ts';
 export * from './catalogue-import.ts';
 export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
+export * from './drives.ts';
 export * from './errors.ts';
 export * from './fault.ts';
 export * from './field-words.ts';
@@ -198,6 +199,7 @@ export const CALLS = [
   gardenTemplates.layOutTemplate,
   nurseries.listNurseries,
   nurseryDirectory.findNurseries,
+  nurseryDirectory.mapNurseries,
   availability.nearbyNurseries,
   availability.readAvailability,
   nurseryRequests.registerNursery,

@@ -7,6 +7,8 @@ export const MAX_PAGE_SIZE = 200;
 export const PLANT_PAGE_SIZE = 20;
 export const COMPATIBLE_PAGE_SIZE = 50;
 export const NURSERY_PAGE_SIZE = 20;
+/** As many marks as a map of nurseries shows; a directory search rarely finds more. */
+export const NURSERIES_ON_MAP = 2_000;
 /** How far around a ZIP code nurseries are looked for, in miles. */
 export const SEARCH_RADIUS = { min: 1, max: 500, default: 25 } as const;
 export const MAX_SEARCH_LENGTH = 200;

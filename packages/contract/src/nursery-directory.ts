@@ -2,13 +2,33 @@ import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { bringingInSchema, csvFaultSchema, csvRefusals, directoryForm } from './csv-files.ts';
+import { driveThere } from './drives.ts';
 import { jobProgressSchema } from './jobs.ts';
-import { CHECKED_ROWS_TOLD, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import {
+  CHECKED_ROWS_TOLD,
+  MAX_SEARCH_LENGTH,
+  NURSERIES_ON_MAP,
+  NURSERY_PAGE_SIZE,
+  SEARCH_RADIUS,
+} from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
-import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
+import { id, paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
 
 /** What nurseries of the directory are narrowed by, in a list and on the map. */
+const directoryQuery = {
+  query: personText(MAX_SEARCH_LENGTH).optional(),
+  zip_code: personText(40).optional().describe('Five digits, such as 98105'),
+  radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
+  status: z.enum(INVENTORY_STATUSES).optional(),
+  specialty: personText(80).optional(),
+  region: z.enum(REGION_KEYS).optional(),
+  open_to_public: queryFlag.optional(),
+  plant: queryInteger(1, 2_147_483_647)
+    .optional()
+    .describe('Id of a plant that is to be in stock, if only a few'),
+};
+
 export const findNurseries = defineCall({
   id: 'findNurseries',
   method: 'GET',
@@ -23,16 +43,7 @@ export const findNurseries = defineCall({
   limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
-    query: personText(MAX_SEARCH_LENGTH).optional(),
-    zip_code: personText(40).optional().describe('Five digits, such as 98105'),
-    radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
-    status: z.enum(INVENTORY_STATUSES).optional(),
-    specialty: personText(80).optional(),
-    region: z.enum(REGION_KEYS).optional(),
-    open_to_public: queryFlag.optional(),
-    plant: queryInteger(1, 2_147_483_647)
-      .optional()
-      .describe('Id of a plant that is to be in stock, if only a few'),
+    ...directoryQuery,
   }),
   status: 200,
   answer: paged(
@@ -43,6 +54,7 @@ export const findNurseries = defineCall({
         .min(0)
         .nullable()
         .describe('As the crow flies, to a tenth; null without a ZIP code'),
+      drive: driveThere,
       is_premium_placement: z
         .boolean()
         .describe('A Growth partner, listed before others for that: to be said beside it'),
@@ -64,6 +76,33 @@ export const findNurseries = defineCall({
       .describe('Where nobody is within the radius: how far the nearest is that the other filters find'),
   }),
   errors: ['validation_failed', 'unknown_zip', 'invalid_page'],
+});
+
+export const mapNurseries = defineCall({
+  id: 'mapNurseries',
+  method: 'GET',
+  path: '/nurseries/marketplace/map/',
+  tag: 'Nurseries',
+  summary: 'Where the nurseries of a search of the directory stand, all on one map',
+  description:
+    'As `GET /nurseries/marketplace/` finds them and in its order, without pages and with no more than a map shows. One that has no ' +
+    'place on the map is left out.',
+  who: 'anyone',
+  limit: 'reading',
+  query: z.object(directoryQuery),
+  status: 200,
+  answer: z.object({
+    count: z.int().min(0).describe(`All that were found; the first ${NURSERIES_ON_MAP} are told`),
+    places: z.array(
+      nurserySchema.pick({ id: true, name: true, slug: true, isMockData: true }).extend({
+        id,
+        latitude: z.number(),
+        longitude: z.number(),
+        is_premium_placement: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['validation_failed', 'unknown_zip'],
 });
 
 /** What becomes of a row of a directory file. */

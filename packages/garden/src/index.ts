@@ -8,6 +8,7 @@ export * from './coverage/index.ts';
 export * from './distance.ts';
 export * from './drawing/index.ts';
 export * from './drift.ts';
+export * from './drives/index.ts';
 export * from './ecology/index.ts';
 export * from './fit.ts';
 export * from './gridData.ts';

@@ -1,4 +1,6 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries, OwnNursery } from '@understory/contract';
+import type { Miles } from '@understory/garden';
+import { driveTeller, type Places, readRoads } from '../places/index.ts';
 import {
   type Actor,
   ApiError,
@@ -11,7 +13,6 @@ import {
 import { findListing } from './listing-store.ts';
 import { logoAddress } from './logo-address.ts';
 import { mayOn, NURSERY } from './policy.ts';
-import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {
@@ -21,6 +22,7 @@ import {
   type NurseryFilter,
   type NurseryRecord,
 } from './store.ts';
+import { homeOf, type ZipPoint } from './zip-point.ts';
 
 /** A nursery as gardeners see it. */
 export const present = ({
@@ -105,13 +107,17 @@ export const readOwnNursery = async (tx: Tx, person: Person): Promise<OwnNursery
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */
 export async function listNearby(
   tx: Tx,
-  reach: Reach,
+  places: Places,
+  middle: ZipPoint,
+  radius: Miles,
   window: PageWindow,
 ): Promise<{ readonly count: number; readonly nurseries: AnswerInputOf<typeof nearbyNurseries>['results'] }> {
-  const { count, found } = await listNurseriesIn(tx, reach, window);
+  const { count, found } = await listNurseriesIn(tx, { point: middle.point, radius }, window);
+  const driveTo = driveTeller(await readRoads(), places, homeOf(middle));
   const nurseries = found.map(({ nursery, distance }) => ({
     ...present(nursery),
     distance_miles: shownMiles(distance),
+    drive: driveTo(nursery),
     is_premium_placement: isPremium(nursery),
   }));
   return { count, nurseries };

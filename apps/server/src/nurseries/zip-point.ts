@@ -1,7 +1,7 @@
 import { type Place, ZIP_CODE } from '@understory/contract';
 import type { GeoPoint } from '@understory/garden';
 import type { Words } from '@understory/words';
-import type { Places } from '../places/index.ts';
+import type { DriveGoal, Places } from '../places/index.ts';
 import { ApiError, fieldFault } from '../platform/index.ts';
 
 /** Where a ZIP code is, for distances from it. */
@@ -9,6 +9,9 @@ export interface ZipPoint {
   readonly place: Pick<Place, 'label'> & { readonly zip_code: string };
   readonly point: GeoPoint;
 }
+
+/** Where a drive from a ZIP code begins. */
+export const homeOf = ({ place, point }: ZipPoint): DriveGoal => ({ zip_code: place.zip_code, ...point });
 
 const ZIP_PLUS_FOUR = /^(\d{5})\D?\d{4}$/;
 /** Armed forces Americas, Europe and Pacific: post offices that stand in no state. */

@@ -1,3 +1,4 @@
+export { capital, driveWords, roundTripWords, wholeDriveWords } from './drive-words.ts';
 export { NurseryList } from './NurseryList.tsx';
 export { LISTING_SITE_REL } from './nursery-path.ts';
 export { HowTheyFindYou } from './partners/HowTheyFindYou.tsx';

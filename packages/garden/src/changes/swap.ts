@@ -9,6 +9,34 @@ export interface Swap {
   readonly isMeant?: (row: Thing | CollectedPlant) => boolean;
 }
 
+/** Rows for a number of plants are chosen among so many at most: more are never asked for. */
+const MOST_COUNTED = 10_000;
+
+/**
+ * The rows that together are as many plants as are asked for, or as near below it as whole rows come: a spot is never parted. Of such
+ * choices one with the first of the rows.
+ */
+export function rowsForQuantity<Row extends { readonly quantity: number }>(
+  rows: readonly Row[],
+  wanted: number,
+): readonly Row[] {
+  const most = Math.min(wanted, MOST_COUNTED);
+  // Of each number that can be made: the last row that it took, and the number before that.
+  const made: ({ readonly row: Row; readonly before: number } | undefined)[] = [];
+  const canBeMade = new Uint8Array(most + 1);
+  canBeMade[0] = 1;
+  for (const row of rows) {
+    for (let sum = most; sum >= row.quantity; sum--) {
+      if (canBeMade[sum] || !canBeMade[sum - row.quantity]) continue;
+      canBeMade[sum] = 1;
+      made[sum] = { row, before: sum - row.quantity };
+    }
+  }
+  const chosen: Row[] = [];
+  for (let step = made[canBeMade.lastIndexOf(1)]; step; step = made[step.before]) chosen.push(step.row);
+  return chosen.reverse();
+}
+
 /**
  * Puts another plant in the place of one. What is placed keeps its spot, its quantity and its record; what is collected keeps
  * quantity and place. What stands in the ground already is what it is; and no plant lies in a collection twice.

@@ -1,29 +1,32 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dice, shuffled } from '../chance.ts';
+import type { DriveTable } from '../drives/drive.ts';
+import { weighed } from '../drives/roads.ts';
+import { CONTAINER_WISHES } from './containers.ts';
 import {
   bestFigures,
   compareFigures,
   daysAgo,
   figuresOf,
+  flatDrives,
+  inOrder,
   NOW,
-  onFlatMap,
   regionOf,
 } from './order.fixture.ts';
 import { FADED_STOCK, SHOPPING_AIMS, type ShoppingOrder, type ShoppingPlan } from './order.ts';
 import { shoppingPlan } from './plan.ts';
 
 const id = fc.integer({ min: 1, max: 6 });
-const containers = fc.constantFrom('plug', '1 gallon');
+const containers = fc.constantFrom('plug', '1 gallon', '5 gallon');
 const spot = fc.integer({ min: -9, max: 9 });
 
-/** Small worlds full of ties: nurseries on one spot, stocks of one, prices alike. */
-const orders: fc.Arbitrary<ShoppingOrder> = fc.record({
-  home: fc.constant({ latitude: 0, longitude: 0 }),
+/** Small worlds full of ties: nurseries on one spot, stocks of one, prices alike; roads that are no straight lines; an island. */
+const worlds = fc.record({
   now: fc.constant(NOW),
-  distance: fc.constant(onFlatMap),
   aim: fc.constantFrom(...SHOPPING_AIMS),
   faded: fc.constantFrom(...FADED_STOCK),
+  pots: fc.constantFrom(...CONTAINER_WISHES),
   needs: fc.uniqueArray(
     fc.record(
       {
@@ -46,7 +49,7 @@ const orders: fc.Arbitrary<ShoppingOrder> = fc.record({
       container: containers,
       status: fc.constantFrom('in_stock', 'limited', 'out_of_stock'),
       quantity: fc.option(fc.integer({ min: 0, max: 4 })),
-      price_cents: fc.option(fc.constantFrom(0, 100, 200, 250)),
+      price_cents: fc.option(fc.constantFrom(0, 100, 200, 950)),
       confirmed_at: fc.constantFrom(daysAgo(1), daysAgo(30)),
     }),
     {
@@ -55,7 +58,32 @@ const orders: fc.Arbitrary<ShoppingOrder> = fc.record({
       maxLength: 40,
     },
   ),
+  detours: fc.array(fc.constantFrom(1, 1, 1, 2, 5), { minLength: 49, maxLength: 49 }),
+  slowness: fc.array(fc.constantFrom(1, 1, 3), { minLength: 49, maxLength: 49 }),
+  island: fc.option(fc.integer({ min: 0, max: 5 })),
 });
+
+/** A flat map whose ways wind and are slow here and there, with one place that no way leads to. */
+function wound(
+  drives: DriveTable,
+  detours: readonly number[],
+  slowness: readonly number[],
+  island: number | null,
+): DriveTable {
+  const { size } = drives;
+  const bent = (figures: Float64Array, by: readonly number[]) =>
+    figures.map((figure, spot) => {
+      const [a, b] = [Math.floor(spot / size), spot % size];
+      const isCut = a !== b && island !== null && island < size - 1 && (a === island || b === island);
+      return isCut ? Number.POSITIVE_INFINITY : figure * (by[Math.max(a, b) * 7 + Math.min(a, b)] ?? 1);
+    });
+  return { ...drives, miles: bent(drives.miles, detours), minutes: bent(drives.minutes, slowness) };
+}
+
+const orders: fc.Arbitrary<ShoppingOrder> = worlds.map(({ detours, slowness, island, ...order }) => ({
+  ...order,
+  drives: wound(flatDrives(order.nurseries), detours, slowness, island),
+}));
 
 describe('up to six nurseries and six species', () => {
   test('no plan is better than the one that is given, for any aim', () => {
@@ -138,8 +166,9 @@ describe('many nurseries', () => {
 const figureOf = (plan: ShoppingPlan): number =>
   ({
     fewest_stops: plan.stops.length,
-    shortest_drive: plan.drive,
+    shortest_drive: plan.weighed_minutes,
     lowest_price: plan.price.known_cents,
+    best_overall: plan.overall.total_cents,
   })[plan.aim];
 
 function expectBound(plan: ShoppingPlan): void {
@@ -151,9 +180,8 @@ function expectBound(plan: ShoppingPlan): void {
 function mixed(order: ShoppingOrder, seed: number): ShoppingOrder {
   const next = dice(seed);
   return {
-    ...order,
+    ...inOrder(order, shuffled([...order.nurseries.keys()], next)),
     needs: shuffled(order.needs, next),
-    nurseries: shuffled(order.nurseries, next),
     offers: shuffled(order.offers, next),
   };
 }
@@ -186,7 +214,18 @@ function expectSound(order: ShoppingOrder, plan: ShoppingPlan): void {
   expect(plan.price.known_cents).toBe(cents);
   expect(Number.isInteger(cents)).toBe(true);
   expect(plan.buildable.plants_had).toBe(plan.stops.reduce((sum, { quantity }) => sum + quantity, 0));
-  const legs = plan.stops.reduce((sum, { leg }) => sum + leg, plan.homeward);
-  expect(plan.drive).toBeCloseTo(legs, 6);
+  const legs = [...plan.stops.map(({ leg }) => leg), ...(plan.homeward ? [plan.homeward] : [])];
+  for (const figure of ['miles', 'minutes'] as const)
+    expect(plan.drive[figure]).toBeCloseTo(
+      legs.reduce((sum, leg) => sum + leg[figure], 0),
+      6,
+    );
+  expect(plan.weighed_minutes).toBeGreaterThan(weighed(plan.drive.minutes, plan.drive.miles) - 1e-6);
+  const { plants_cents, assumed_cents, drive_cents, stops_cents, total_cents } = plan.overall;
+  expect(total_cents).toBe(plants_cents + drive_cents + stops_cents);
+  expect(plants_cents - assumed_cents).toBe(cents);
+  expect(plan.buildable.plants_counted).toBeLessThanOrEqual(plan.buildable.plants_had);
+  for (const undriven of plan.undriven)
+    expect(plan.stops.map(({ nursery_id }) => nursery_id)).not.toContain(undriven);
   expect(new Set(plan.stops.map(({ nursery_id }) => nursery_id)).size).toBe(plan.stops.length);
 }

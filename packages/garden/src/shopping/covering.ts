@@ -1,6 +1,5 @@
 import { dice } from '../chance.ts';
-import { type Choice, type Field, type Holders, isBetter, type Load, rankOf } from './field.ts';
-import { lengthOf } from './legs.ts';
+import { type Choice, choiceOf, type Field, type Holders, isBetter, type Load } from './field.ts';
 import { cheapestSpot, improved } from './route.ts';
 
 /** Steps of work, for fewer stops and then for as many that lie better; see `trying.ts`. */
@@ -9,6 +8,7 @@ const STEPS_FOR_NEARER = 600_000;
 const SEED = 0xc0de;
 /** How much the detour counts beside what a stop brings, as a power of it. */
 const DETOUR_POWER = 0.3;
+/** In what legs count in. */
 const LEAST_DETOUR = 300;
 
 /**
@@ -82,9 +82,9 @@ class Covering {
   }
 
   private record(): void {
-    const { legs, aim, market } = this.field;
+    const { legs, market } = this.field;
     const route = improved(legs, this.stops, this);
-    const choice = { route, rank: rankOf(aim, route.length, lengthOf(legs, route)) };
+    const choice = choiceOf(this.field, route);
     this.onFound(choice);
     if (isBetter(market, choice, this.best)) this.best = choice;
     this.stops = [...route];

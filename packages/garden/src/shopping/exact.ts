@@ -1,4 +1,4 @@
-import { type Choice, type Field, isBetter, rankOf } from './field.ts';
+import { type Choice, centsOf, type Field, isBetter, rankOf } from './field.ts';
 import { legsAmong } from './legs.ts';
 import { type RoundTrips, roundTrips } from './route.ts';
 
@@ -10,11 +10,18 @@ export function bestOfAll(field: Field, among: readonly number[]): Choice {
   const { market, aim } = field;
   const { lengths, routeOf }: RoundTrips = roundTrips(legsAmong(field.legs, among));
   const falls = fallingShort(field, among);
+  const places = new Map(among.map((nursery, at) => [nursery, at]));
+  const visited = (choice: number) => (nursery: number) =>
+    ((choice >> (places.get(nursery) ?? 31)) & 1) === 1;
+  // More nurseries never make the plants dearer.
+  const cheapest = centsOf(field, visited(lengths.length - 1));
   let least = Number.POSITIVE_INFINITY;
   let best: Choice | undefined;
   for (let choice = 0; choice < lengths.length; choice++) {
     if (falls[choice]) continue;
-    const rank = rankOf(aim, stopsIn(choice), lengths[choice] as number);
+    const [stops, length] = [stopsIn(choice), lengths[choice] as number];
+    if (rankOf(aim, stops, length, cheapest) > least) continue;
+    const rank = rankOf(aim, stops, length, centsOf(field, visited(choice)));
     if (rank > least) continue;
     const found = { rank, route: routeOf(choice).map((at) => among[at] as number) };
     if (best && !isBetter(market, found, best)) continue;

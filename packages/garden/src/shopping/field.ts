@@ -1,6 +1,6 @@
-import type { Legs, MilliMiles } from './legs.ts';
-import { comparePrices, type Market, priceOf, purchases } from './market.ts';
-import type { ShoppingAim, ShoppingPrice } from './order.ts';
+import { COST_PER_CENT, type LegCost, type Legs, lengthOf } from './legs.ts';
+import { comparePrices, type Market, priceOf, purchases, type Species, speciesCents } from './market.ts';
+import { type Cents, type ShoppingAim, type ShoppingPrice, STOP_CENTS } from './order.ts';
 
 /** What one nursery brings: to which demands, and how much to each. */
 export interface Load {
@@ -25,6 +25,8 @@ export interface Field {
   readonly leasts: Int32Array;
   readonly loads: readonly Load[];
   readonly holders: readonly Holders[];
+  /** The species that each nursery has any of. */
+  readonly sold: readonly (readonly Species[])[];
 }
 
 const FULL_EFFORT_NURSERIES = 100;
@@ -38,7 +40,11 @@ export function fieldOf(market: Market, legs: Legs, aim: ShoppingAim): Field {
       loads[nursery]?.amounts.push(amount);
     }
   }
-  const away = (nursery: number): MilliMiles => legs.fromHome[nursery] as number;
+  const sold = market.nurseries.map((): Species[] => []);
+  for (const species of market.species) {
+    for (const nursery of new Set(species.wares.map((ware) => ware.nursery))) sold[nursery]?.push(species);
+  }
+  const away = (nursery: number): LegCost => legs.fromHome[nursery] as number;
   return {
     market,
     legs,
@@ -57,6 +63,7 @@ export function fieldOf(market: Market, legs: Legs, aim: ShoppingAim): Field {
         amounts: Int32Array.from(nearest, ([, amount]) => amount),
       };
     }),
+    sold,
   };
 }
 
@@ -64,20 +71,55 @@ const STOPS_OVER_DRIVE = 2 ** 32;
 const DRIVE_OVER_STOPS = 2 ** 12;
 
 /**
- * Stops and drive as one number, lower is better: the one that the aim puts first decides. A drive is below 2^32 thousandths of
- * a mile and a plan below 2^12 stops. Whoever aims at the lowest price has it by the market's demands, and then wants few stops.
+ * Stops and drive, and for the best overall the plants' price, as one number, lower is better: the one that the aim puts first decides. A
+ * drive is below 2^32 and a plan below 2^12 stops. Whoever aims at the lowest price has it by the market's demands, and then wants few
+ * stops. For the best overall it is all that the plan counts, in hundredths of a cent.
  */
-export const rankOf = (aim: ShoppingAim, stops: number, drive: MilliMiles): number =>
-  aim === 'shortest_drive' ? drive * DRIVE_OVER_STOPS + stops : stops * STOPS_OVER_DRIVE + drive;
+export function rankOf(aim: ShoppingAim, stops: number, drive: LegCost, cents: Cents): number {
+  if (aim === 'best_overall') return (cents + stops * STOP_CENTS) * COST_PER_CENT + drive;
+  return aim === 'shortest_drive' ? drive * DRIVE_OVER_STOPS + stops : stops * STOPS_OVER_DRIVE + drive;
+}
 
-/** The stops, or the thousandths of a mile, whichever the aim puts first. */
-export const foremostOf = (aim: ShoppingAim, rank: number): number =>
-  Math.floor(rank / (aim === 'shortest_drive' ? DRIVE_OVER_STOPS : STOPS_OVER_DRIVE));
+/** What the aim is about: stops, the drive, or all together, as a rank has it. */
+export function foremostOf(aim: ShoppingAim, rank: number): number {
+  if (aim === 'best_overall') return rank;
+  return Math.floor(rank / (aim === 'shortest_drive' ? DRIVE_OVER_STOPS : STOPS_OVER_DRIVE));
+}
+
+/** What the plants count when these nurseries are visited; only the best overall asks. */
+export function centsOf({ aim, market }: Field, isVisited: (nursery: number) => boolean): Cents {
+  if (aim !== 'best_overall') return 0;
+  return market.species.reduce((sum, species) => sum + speciesCents(species, isVisited), 0);
+}
+
+/** What the plants count less when a nursery is visited beside others; its steps of work are counted. */
+export function centsSavedBy(
+  { sold }: Field,
+  nursery: number,
+  isVisited: (nursery: number) => boolean,
+  work: { steps: number },
+): Cents {
+  let saved = 0;
+  for (const species of sold[nursery] ?? []) {
+    work.steps += 2 * species.wares.length;
+    saved +=
+      speciesCents(species, (one) => one !== nursery && isVisited(one)) -
+      speciesCents(species, (one) => one === nursery || isVisited(one));
+  }
+  return saved;
+}
 
 /** Nurseries that together meet every demand, in the order of the drive. */
 export interface Choice {
   readonly route: readonly number[];
   readonly rank: number;
+}
+
+/** What a route comes to as a choice. */
+export function choiceOf(field: Field, route: readonly number[]): Choice {
+  const among = new Set(route);
+  const cents = centsOf(field, (nursery) => among.has(nursery));
+  return { route, rank: rankOf(field.aim, route.length, lengthOf(field.legs, route), cents) };
 }
 
 function priceOfChoice(market: Market, visited: readonly number[]): ShoppingPrice {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { at, daysAgo, offer, orderOf } from './order.fixture.ts';
+import { at, daysAgo, flatDrives, offer, orderOf } from './order.fixture.ts';
 import { SHOPPING_AIMS, type ShoppingOrder, type ShoppingPlan } from './order.ts';
 import { shoppingPlan } from './plan.ts';
 
@@ -31,15 +31,17 @@ describe('a plan worked by hand', () => {
   test('fewest stops: one, however far', () => {
     const plan = by('fewest_stops', three);
     expect(route(plan)).toEqual([3]);
-    expect(plan).toMatchObject({ drive: 40, homeward: 20, exact: true, bound: 1 });
+    expect(plan).toMatchObject({ drive: { miles: 40 }, homeward: { miles: 20 }, exact: true, bound: 1 });
     expect(plan.price).toEqual({ known_cents: 2 * 450 + 3 * 900, priced_plants: 5, unpriced_plants: 0 });
   });
 
   test('shortest drive: two, around a triangle of 3, 4 and 5 miles', () => {
     const plan = by('shortest_drive', three);
     expect(route(plan)).toEqual([1, 2]);
-    expect(plan.stops.map(({ leg }) => leg)).toEqual([3, 4]);
-    expect(plan).toMatchObject({ homeward: 5, drive: 12, exact: true, bound: 12 });
+    expect(plan.stops.map(({ leg }) => leg.miles)).toEqual([3, 4]);
+    // At 75 miles an hour; a fifth of a minute more for each mile makes a weighed minute of a mile.
+    expect(plan.drive).toMatchObject({ miles: 12, minutes: 9.6, basis: 'flight', ferries: [] });
+    expect(plan).toMatchObject({ homeward: { miles: 5 }, weighed_minutes: 12, exact: true, bound: 12 });
     expect(plan.price.known_cents).toBe(2 * 500 + 3 * 400);
   });
 
@@ -53,6 +55,36 @@ describe('a plan worked by hand', () => {
     );
     expect(plan.price.known_cents).toBe(2 * 450 + 3 * 400);
     expect(plan).toMatchObject({ exact: true, bound: 2100 });
+  });
+
+  test('best overall: what the plants cost, 72.5 cents a mile and 5 dollars a stop, and the least of it', () => {
+    // 12 miles and two stops for 22 dollars beat 40 miles and one stop for 36.
+    const plan = by('best_overall', three);
+    expect(route(plan)).toEqual([1, 2]);
+    expect(plan.overall).toEqual({
+      plants_cents: 2200,
+      assumed_cents: 0,
+      drive_cents: 870,
+      stops_cents: 1000,
+      total_cents: 4070,
+    });
+    expect(plan).toMatchObject({ exact: true, bound: 4070 });
+    expect(by('lowest_price', three).overall.total_cents).toBeGreaterThan(4070);
+  });
+
+  test('best overall: a detour is made where it saves more than it counts', () => {
+    const detour = (cents: number) =>
+      by('best_overall', {
+        needs: [{ plant_id: 1, quantity: 10 }],
+        nurseries: [at(1, 10), at(2, 0, 2)],
+        offers: [
+          offer(1, 1, { price_cents: 1000, quantity: 10 }),
+          offer(2, 1, { price_cents: 1000 - cents, quantity: 5 }),
+        ],
+      });
+    // Around by both it is 22.2 miles and not 20: 1.60 dollars more, and 5 for the stop.
+    expect(route(detour(130))).toEqual([1]);
+    expect(route(detour(135)).toSorted()).toEqual([1, 2]);
   });
 
   test('each line says what it costs, each stop and the plan add up', () => {
@@ -85,9 +117,12 @@ describe('what is had comes first', () => {
     expect(plan.gaps).toEqual([{ plant_id: 3, needed: 6, wanting: 6 }]);
     expect(plan.buildable).toEqual({
       plants_needed: 8,
+      plants_counted: 0,
       plants_had: 2,
+      plants_counted_share: 0,
       plants_share: 0.25,
       species_needed: 3,
+      species_counted: 0,
       species_had: 2,
       species_share: 2 / 3,
     });
@@ -118,7 +153,7 @@ describe('what is had comes first', () => {
   });
 
   test('nothing needed, nothing sold, nobody in reach: an empty plan that is the best one', () => {
-    const nothing = { stops: [], drive: 0, homeward: 0, exact: true, bound: 0 };
+    const nothing = { stops: [], drive: { miles: 0 }, homeward: null, exact: true, bound: 0 };
     expect(by('fewest_stops', { ...far, needs: [] })).toMatchObject({
       ...nothing,
       buildable: { plants_share: null, species_share: null },
@@ -147,6 +182,32 @@ describe('which offers count', () => {
     expect(plan.uncounted_plants).toBe(4);
   });
 
+  test('of what is limited and not counted five are hoped for, and a count holds whatever it is', () => {
+    const needs = [{ plant_id: 1, quantity: 9 }];
+    const offers = [offer(1, 1, { status: 'limited' }), offer(2, 1, { status: 'limited', quantity: 7 })];
+    const plan = by('fewest_stops', { ...one, needs, offers });
+    expect(bought(plan).toSorted()).toEqual([
+      [1, 1, 2],
+      [2, 1, 7],
+    ]);
+    const alone = by('fewest_stops', { ...one, needs, offers: offers.slice(0, 1) });
+    expect(alone.gaps).toEqual([{ plant_id: 1, needed: 9, wanting: 4 }]);
+  });
+
+  test('how much can be had is a range: from what somebody counted to all that is hoped for', () => {
+    const needs = [...one.needs, { plant_id: 2, quantity: 6 }];
+    const offers = [offer(1, 1, { quantity: 9 }), offer(2, 1), offer(1, 2, { quantity: 2 }), offer(2, 2)];
+    for (const aim of SHOPPING_AIMS)
+      expect(by(aim, { ...one, needs, offers }).buildable).toMatchObject({
+        plants_counted: 6,
+        plants_had: 10,
+        plants_counted_share: 0.6,
+        plants_share: 1,
+        species_counted: 1,
+        species_had: 2,
+      });
+  });
+
   test('nor what is counted as none, of another nursery, or of a plant nobody asked for', () => {
     const offers = [offer(1, 1, { quantity: 0 }), offer(9, 1), offer(2, 5)];
     expect(by('fewest_stops', { ...one, offers })).toMatchObject({ stops: [], gaps: [{ wanting: 4 }] });
@@ -169,6 +230,26 @@ describe('which offers count', () => {
       offers,
     });
     expect(plan.stops.map(({ lines }) => lines.map(({ container }) => container))).toEqual([['2 gallon']]);
+  });
+
+  describe('a size of pots is wished for', () => {
+    const offers = [
+      offer(1, 1, { container: '4-inch pot', quantity: 3, price_cents: 900 }),
+      offer(1, 1, { container: '1-gallon pot', price_cents: 300 }),
+      offer(2, 1, { container: '5-gallon pot', quantity: 1, price_cents: 100 }),
+    ];
+    const pots = (wish: NonNullable<ShoppingOrder['pots']>, aim: ShoppingOrder['aim'] = 'fewest_stops') =>
+      by(aim, { ...one, offers, pots: wish })
+        .stops.flatMap(({ lines }) => lines.map(({ container, quantity }) => `${quantity} ${container}`))
+        .toSorted();
+    test.each(SHOPPING_AIMS)('%s: as many as can be had of it, then the next size', (aim) => {
+      expect(pots('smallest', aim)).toEqual(['1 1-gallon pot', '3 4-inch pot']);
+      expect(pots('gallon', aim)).toEqual(['4 1-gallon pot']);
+      expect(pots('largest', aim)).toEqual(['1 5-gallon pot', '3 1-gallon pot']);
+    });
+    test('any: nobody drives to another for a pot', () => {
+      expect(pots('any')).toEqual(['4 1-gallon pot']);
+    });
   });
 
   test('a plant named twice is needed twice over', () => {
@@ -242,6 +323,28 @@ describe('prices', () => {
     ).toEqual([1]);
   });
 
+  test('best overall: a plant without a price counts as the dearest that is named for it, and one nobody prices as nothing', () => {
+    const offers = [
+      offer(1, 1, { price_cents: null }),
+      offer(2, 1, { price_cents: 400 }),
+      offer(3, 1, { price_cents: 900 }),
+    ];
+    // Around the corner for 3 × 9 dollars, as it is assumed, or a mile on for 3 × 4.
+    const plan = by('best_overall', { needs, nurseries, offers });
+    expect(route(plan)).toEqual([2]);
+    const first = by('best_overall', {
+      needs,
+      nurseries,
+      offers: [...offers.slice(0, 1), ...offers.slice(2)],
+    });
+    expect(route(first)).toEqual([1]);
+    expect(first.overall).toMatchObject({ plants_cents: 2700, assumed_cents: 2700, drive_cents: 145 });
+    expect(by('best_overall', { needs, nurseries, offers: offers.slice(0, 1) }).overall).toMatchObject({
+      plants_cents: 0,
+      total_cents: 145 + 500,
+    });
+  });
+
   test('given away is a price', () => {
     const offers = [offer(1, 1, { price_cents: 1 }), offer(3, 1, { price_cents: 0 })];
     expect(by('lowest_price', { needs, nurseries, offers }).price).toEqual({
@@ -260,17 +363,21 @@ test('of plans with as few stops the shorter drive is taken, of these the lower 
   ]);
 });
 
-test('by default it is measured on the globe: Bellingham and back from Seattle', () => {
-  const plan = shoppingPlan({
-    ...orderOf({
-      needs: [{ plant_id: 1, quantity: 1 }],
-      nurseries: [{ id: 1, latitude: 48.7519, longitude: -122.4787 }],
-      offers: [offer(1, 1)],
-    }),
-    home: { latitude: 47.6062, longitude: -122.3321 },
-    distance: undefined as never,
-  });
-  expect(plan.drive).toBeCloseTo(2 * 79.5, 0);
+test.each(SHOPPING_AIMS)('%s: who cannot be driven to is left out, and told', (aim) => {
+  const nurseries = [at(1, 1), at(2, 2), at(3, 3)];
+  const drives = flatDrives(nurseries);
+  for (const place of [0, 1, 2, 3]) {
+    drives.miles[1 * 4 + place] = Infinity;
+    drives.miles[place * 4 + 1] = Infinity;
+  }
+  const offers = [offer(2, 1, { price_cents: 1 }), offer(3, 1), offer(2, 2)];
+  const needs = [
+    { plant_id: 1, quantity: 1 },
+    { plant_id: 2, quantity: 1 },
+  ];
+  const plan = by(aim, { needs, nurseries, offers, drives });
+  expect(route(plan)).toEqual([3]);
+  expect(plan).toMatchObject({ undriven: [2], gaps: [{ plant_id: 2, wanting: 1 }], exact: true });
 });
 
 test.each(SHOPPING_AIMS)(

@@ -1,5 +1,16 @@
-import { type Choice, type Field, type Holders, isBetter, type Load, rankOf } from './field.ts';
-import { legsAmong, lengthOf, type MilliMiles } from './legs.ts';
+import {
+  type Choice,
+  centsOf,
+  centsSavedBy,
+  choiceOf,
+  type Field,
+  type Holders,
+  isBetter,
+  type Load,
+  rankOf,
+} from './field.ts';
+import { type LegCost, legsAmong, lengthOf } from './legs.ts';
+import { type Cents, STOP_CENTS } from './order.ts';
 import { EXACT_STOPS, roundTrips, routeOver } from './route.ts';
 
 /** Steps of work; see `trying.ts`. */
@@ -25,7 +36,7 @@ interface Part {
   /** Of each nursery: no trip that calls there and at the stops is shorter. */
   readonly trips: Int32Array;
   /** The least trip over the stops alone. */
-  readonly trip: MilliMiles;
+  readonly trip: LegCost;
   /** No plan of this kind ranks below it. */
   readonly least: number;
   readonly number: number;
@@ -37,7 +48,8 @@ interface Part {
  *
  * No plan has fewer stops than the dual of its covering problem says: prices for the demands, such that no nursery brings
  * more than 1 in all, add up to no more than the stops needed. No plan drives less than over the stops it has, nor, for any
- * demand, than over one stop and the nearest of those that can meet it.
+ * demand, than over one stop and the nearest of those that can meet it. No plan's plants are cheaper than with all nurseries that may
+ * still be visited; for the best overall a part whose demands are met is split on by those that would make them cheaper.
  *
  * It stops after a fixed amount of work; then the least rank among the open parts is the bound.
  */
@@ -93,17 +105,27 @@ class Prover {
     isOut: Uint8Array,
     lacks: Int32Array,
     trips: Int32Array,
-    trip: MilliMiles,
+    trip: LegCost,
   ): Part | undefined {
     const { aim } = this.field;
+    const cents = this.leastCents(stops, isOut);
     const drive = Math.max(trip, this.farthestNeeded(isOut, lacks, trips));
     // The cheaper half of the bound is often enough.
-    if (rankOf(aim, stops.length, drive) > this.best.rank) return undefined;
+    if (rankOf(aim, stops.length, drive, cents) > this.best.rank) return undefined;
     const more = this.moreStops(isOut, lacks);
     if (more === undefined) return undefined;
-    const least = rankOf(aim, stops.length + more, drive);
+    const least = rankOf(aim, stops.length + more, drive, cents);
     this.made += 1;
     return { stops, isOut, lacks, trips, trip, least, number: this.made };
+  }
+
+  /** The price of the plants with every nursery that is a stop or may become one. */
+  private leastCents(stops: readonly number[], isOut: Uint8Array): Cents {
+    const { aim, market } = this.field;
+    if (aim !== 'best_overall') return 0;
+    const visited = new Set(stops);
+    this.steps += market.species.reduce((sum, { wares }) => sum + wares.length, 0);
+    return centsOf(this.field, (nursery) => !isOut[nursery] || visited.has(nursery));
   }
 
   /** How many stops are needed at least for what is lacking; undefined if it cannot be had. */
@@ -159,7 +181,7 @@ class Prover {
   }
 
   /** The least trip that the demand takes that is met farthest away. */
-  private farthestNeeded(isOut: Uint8Array, lacks: Int32Array, trips: Int32Array): MilliMiles {
+  private farthestNeeded(isOut: Uint8Array, lacks: Int32Array, trips: Int32Array): LegCost {
     const { holders } = this.field;
     let farthest = 0;
     for (let demand = 0; demand < lacks.length; demand++) {
@@ -180,6 +202,7 @@ class Prover {
     const demand = this.hardest(part);
     if (demand === undefined) {
       this.finish(part);
+      if (this.field.aim === 'best_overall') this.splitByPrice(part);
       return;
     }
     const isOut = part.isOut.slice();
@@ -188,6 +211,35 @@ class Prover {
       if (lower && lower.least <= this.best.rank) this.queue.push(lower);
       isOut[nursery] = 1;
     }
+  }
+
+  /**
+   * Every demand is met, and others could still make the plants cheaper: with the one that saves most, and without it. What a
+   * nursery saves is never more for others being visited as well (the cheapest so many of all that is at hand), and no drive is
+   * shorter for it: one that saves less than a stop counts is in no better plan, and together they save no more than their sum.
+   */
+  private splitByPrice(part: Part): void {
+    const { aim, nurseries } = this.field;
+    const { stops, lacks, trips, trip } = part;
+    const visited = new Set(stops);
+    const isOut = part.isOut.slice();
+    let best = -1;
+    let most = 0;
+    let all = 0;
+    for (let nursery = 0; nursery < nurseries; nursery++) {
+      if (isOut[nursery]) continue;
+      const saved = centsSavedBy(this.field, nursery, (one) => visited.has(one), this) - STOP_CENTS;
+      if (saved <= 0) isOut[nursery] = 1;
+      else all += saved;
+      if (saved > most) [best, most] = [nursery, saved];
+    }
+    if (best < 0) return;
+    const now = centsOf(this.field, (nursery) => visited.has(nursery));
+    if (rankOf(aim, stops.length, trip, now - all) > this.best.rank) return;
+    const without = isOut.slice();
+    without[best] = 1;
+    const parts = [this.withStop(part, isOut, best), this.part(stops, without, lacks, trips, trip)];
+    for (const lower of parts) if (lower && lower.least <= this.best.rank) this.queue.push(lower);
   }
 
   private hardest({ lacks, isOut, trips }: Part): number | undefined {
@@ -210,7 +262,7 @@ class Prover {
   private mostPromising({ isOut, lacks, trips }: Part, demand: number): number[] {
     const { holders, loads, aim } = this.field;
     const open = [...(holders[demand] as Holders).nurseries].filter((nursery) => !isOut[nursery]);
-    if (aim === 'shortest_drive') {
+    if (aim === 'shortest_drive' || aim === 'best_overall') {
       return open.sort((a, b) => (trips[a] as number) - (trips[b] as number) || a - b);
     }
     const gains = new Map(
@@ -250,19 +302,19 @@ class Prover {
     return this.part(stops, isOut, lacks, trips, this.tripOver(stops, part));
   }
 
-  private tripOver(stops: readonly number[], { trip, trips }: Part): MilliMiles {
+  private tripOver(stops: readonly number[], { trip, trips }: Part): LegCost {
     if (stops.length > MEASURED_STOPS) return Math.max(trip, trips[stops.at(-1) ?? 0] as number);
     const { lengths } = roundTrips(legsAmong(this.field.legs, stops));
     this.steps += lengths.length * stops.length ** 2;
     return lengths[lengths.length - 1] as number;
   }
 
-  /** Every demand is met: more stops would make nothing better. */
+  /** Every demand is met: more stops would make nothing better, but for a price that is weighed against them. */
   private finish({ stops, least }: Part): void {
-    const { aim, legs, market } = this.field;
+    const { legs, market } = this.field;
     const route = routeOver(legs, stops, this);
     if (stops.length > EXACT_STOPS) this.unsure = Math.min(this.unsure, least);
-    const choice = { route, rank: rankOf(aim, stops.length, lengthOf(legs, route)) };
+    const choice = choiceOf(this.field, route);
     if (isBetter(market, choice, this.best)) this.best = choice;
   }
 }

@@ -1,4 +1,4 @@
-import { type Legs, legsAmong, type MilliMiles } from './legs.ts';
+import { type LegCost, type Legs, legsAmong } from './legs.ts';
 
 /** Up to so many stops the shortest route is found for certain. */
 export const EXACT_STOPS = 12;
@@ -113,7 +113,7 @@ export function improved(legs: Legs, route: readonly number[], work: Work = { st
 const LONGEST_MOVED = 3;
 
 function turned({ home, size, between }: Legs, route: readonly number[], work: Work): number[] | undefined {
-  const leg = (a: number, b: number): MilliMiles => between[a * size + b] as number;
+  const leg = (a: number, b: number): LegCost => between[a * size + b] as number;
   for (let first = 0; first < route.length - 1; first++) {
     const before = first > 0 ? (route[first - 1] as number) : home;
     const from = route[first] as number;
@@ -135,7 +135,7 @@ function turned({ home, size, between }: Legs, route: readonly number[], work: W
 }
 
 function moved({ home, size, between }: Legs, route: readonly number[], work: Work): number[] | undefined {
-  const leg = (a: number, b: number): MilliMiles => between[a * size + b] as number;
+  const leg = (a: number, b: number): LegCost => between[a * size + b] as number;
   const stop = (at: number): number => (at >= 0 && at < route.length ? (route[at] as number) : home);
   for (let count = 1; count <= Math.min(LONGEST_MOVED, route.length - 1); count++) {
     for (let first = 0; first + count <= route.length; first++) {
@@ -165,7 +165,7 @@ export function cheapestSpot(
   { home, size, between }: Legs,
   route: readonly number[],
   place: number,
-): { readonly at: number; readonly longer: MilliMiles } {
+): { readonly at: number; readonly longer: LegCost } {
   let at = 0;
   let longer = Number.POSITIVE_INFINITY;
   let before = home;

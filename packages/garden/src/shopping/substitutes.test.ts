@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { dice, shuffled } from '../chance.ts';
-import { LAYERS, MOISTURES, PLANT_TYPES, SUN_CODES } from '../plant.ts';
+import { LAYERS, LEAF_PERSISTENCE, MOISTURES, PLANT_TYPES, SUN_CODES } from '../plant.ts';
 import {
   SUBSTITUTE_WEIGHTS,
   SUBSTITUTES_SHOWN,
@@ -16,6 +16,7 @@ const currant: SubstitutePlant = {
   scientific_name: 'Ribes sanguineum',
   plant_type: 'shrub',
   layer: 'shrub',
+  evergreen: 'deciduous',
   height_mature: 8,
   spread_mature: 6,
   bloom_start_month: 3,
@@ -90,16 +91,19 @@ describe('which one is better', () => {
   });
 
   test.each<[keyof typeof SUBSTITUTE_WEIGHTS, Partial<SubstitutePlant>, number]>([
-    ['light', { sun_exposure: ['PS', 'SH'] }, 10],
-    ['moisture', { moisture_requirements: ['moist'] }, 10],
+    ['light', { sun_exposure: ['PS', 'SH'] }, 9],
+    ['moisture', { moisture_requirements: ['moist'] }, 9],
     ['height', { height_mature: 4 }, 6],
     ['height', { height_mature: 16 }, 6],
-    ['spread', { spread_mature: 1.5 }, 9.75],
-    ['bloom', { bloom_start_month: 5, bloom_end_month: 7 }, 10],
-    ['bloom', { bloom_start_month: null, bloom_end_month: null }, 15],
-    ['hosts', { lepidoptera_host_note: null }, 10],
-    ['kin', { plant_type: 'perennial' }, 5],
-    ['kin', { scientific_name: 'Ribes divaricatum' }, -5],
+    ['spread', { spread_mature: 1.5 }, 9],
+    ['bloom', { bloom_start_month: 5, bloom_end_month: 7 }, 8],
+    ['bloom', { bloom_start_month: null, bloom_end_month: null }, 12],
+    ['hosts', { lepidoptera_host_note: null }, 8],
+    ['kind', { plant_type: 'tree' }, 4],
+    ['kind', { plant_type: 'perennial' }, 8],
+    ['evergreen', { evergreen: 'semi_evergreen' }, 3.5],
+    ['evergreen', { evergreen: 'evergreen' }, 7],
+    ['genus', { scientific_name: 'Ribes divaricatum' }, -5],
   ])('%s: %o costs %d', (_, more, points) => {
     const [like] = substitutesFor(currant, [other(2)], here);
     const [less] = substitutesFor(currant, [other(2, more)], here);
@@ -143,6 +147,8 @@ test('the reasons are what a sentence is made from', () => {
   const expected: readonly SubstituteReason[] = [
     { kind: 'native', region: 'northwest_coastal' },
     { kind: 'genus', genus: 'Ribes' },
+    { kind: 'type', type: 'shrub', instead_of: 'shrub' },
+    { kind: 'evergreen', leaves: 'deciduous', instead_of: 'deciduous' },
     { kind: 'light', shared: ['PS'], isAll: false },
     { kind: 'moisture', shared: ['dry', 'moist'], isAll: true },
     { kind: 'bloom', shared: [4, 5], lost: [3] },
@@ -160,7 +166,7 @@ test('what is not on record and what never blooms is not spoken of', () => {
     native_regions: [],
   };
   const [found] = substitutesFor(other(5, bare), [other(2, bare)], here);
-  expect(found?.reasons.map(({ kind }) => kind)).toEqual(['light', 'moisture', 'size']);
+  expect(found?.reasons.map(({ kind }) => kind)).toEqual(['type', 'evergreen', 'light', 'moisture', 'size']);
 });
 
 describe('any plants', () => {
@@ -170,6 +176,7 @@ describe('any plants', () => {
     scientific_name: fc.constantFrom('Ribes sanguineum', 'Ribes lobbii', 'Rosa nutkana'),
     plant_type: fc.constantFrom(...PLANT_TYPES),
     layer: fc.constantFrom(...LAYERS.slice(0, 2)),
+    evergreen: fc.constantFrom(...LEAF_PERSISTENCE),
     height_mature: fc.double({ min: 0.1, max: 200, noNaN: true }),
     spread_mature: fc.double({ min: 0.1, max: 80, noNaN: true }),
     bloom_start_month: month,

@@ -1,6 +1,6 @@
 import { monthsInBloom } from '../bloom.ts';
 import { hostRecordOf } from '../ecology/caterpillars.ts';
-import type { Moisture, Month, PlantLooks, SunCode } from '../plant.ts';
+import type { LeafPersistence, Moisture, Month, PlantLooks, PlantType, SunCode } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
 import type { Feet } from '../units.ts';
 
@@ -11,6 +11,7 @@ export interface SubstitutePlant
     | 'scientific_name'
     | 'plant_type'
     | 'layer'
+    | 'evergreen'
     | 'height_mature'
     | 'spread_mature'
     | 'bloom_start_month'
@@ -32,16 +33,19 @@ export interface SubstituteGarden {
 
 /**
  * What makes one substitute better than another, of 100 in all. Our own judgement: first that it grows in the same spot, then
- * that it takes as much room as was planned for, then that it does what the other was chosen for.
+ * that it takes as much room as was planned for and is a plant of the same kind, in winter as well, then that it does what the other
+ * was chosen for.
  */
 export const SUBSTITUTE_WEIGHTS = {
-  light: 20,
-  moisture: 20,
+  light: 18,
+  moisture: 18,
   height: 12,
-  spread: 13,
-  bloom: 15,
-  hosts: 10,
-  kin: 10,
+  spread: 12,
+  bloom: 12,
+  kind: 8,
+  hosts: 8,
+  evergreen: 7,
+  genus: 5,
 } as const;
 export type SubstituteFactor = keyof typeof SUBSTITUTE_WEIGHTS;
 
@@ -49,6 +53,9 @@ export type SubstituteFactor = keyof typeof SUBSTITUTE_WEIGHTS;
 export type SubstituteReason =
   | { readonly kind: 'native'; readonly region: RegionKey }
   | { readonly kind: 'genus'; readonly genus: string }
+  | { readonly kind: 'type'; readonly type: PlantType; readonly instead_of: PlantType }
+  /** Whether its leaves stay in winter, and those of the plant that is missing. */
+  | { readonly kind: 'evergreen'; readonly leaves: LeafPersistence; readonly instead_of: LeafPersistence }
   | { readonly kind: 'light'; readonly shared: readonly SunCode[]; readonly isAll: boolean }
   | { readonly kind: 'moisture'; readonly shared: readonly Moisture[]; readonly isAll: boolean }
   /** Months in which both flower, and those in which only the plant that is missing does. */
@@ -149,11 +156,19 @@ const SHARES: Readonly<
     if (own === 0) return theirs > 0 ? 1 : NEITHER;
     return Math.min(1, theirs / own);
   },
-  kin: (missing, plant) => {
-    if (genusOf(missing) === genusOf(plant)) return 1;
-    return missing.plant_type === plant.plant_type ? NEITHER : 0;
+  kind: ({ plant_type: own }, { plant_type: theirs }) => {
+    if (own === theirs) return 1;
+    return WOODY.has(own) === WOODY.has(theirs) ? NEITHER : 0;
   },
+  evergreen: ({ evergreen: own }, { evergreen: theirs }) => {
+    if (own === theirs) return 1;
+    return own === 'semi_evergreen' || theirs === 'semi_evergreen' ? NEITHER : 0;
+  },
+  genus: (missing, plant) => Number(genusOf(missing) === genusOf(plant)),
 };
+
+/** Plants that stand all year, whatever becomes of their leaves. */
+const WOODY: ReadonlySet<PlantType> = new Set(['tree', 'shrub', 'vine']);
 
 function scoreOf(missing: SubstitutePlant, plant: SubstitutePlant): number {
   let score = 0;
@@ -180,6 +195,8 @@ function reasonsFor(
   const reasons: readonly (SubstituteReason | false)[] = [
     isNative(plant, garden) && { kind: 'native', region: garden.region },
     genusOf(missing) === genusOf(plant) && { kind: 'genus', genus: genusOf(plant) },
+    { kind: 'type', type: plant.plant_type, instead_of: missing.plant_type },
+    { kind: 'evergreen', leaves: plant.evergreen, instead_of: missing.evergreen },
     { kind: 'light', shared: light, isAll: light.length === missing.sun_exposure.length },
     { kind: 'moisture', shared: moisture, isAll: moisture.length === missing.moisture_requirements.length },
     months.length > 0 && {

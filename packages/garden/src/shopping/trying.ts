@@ -1,19 +1,30 @@
 import { dice } from '../chance.ts';
 import { fewStops } from './covering.ts';
-import { type Choice, type Field, type Holders, isBetter, type Load, rankOf } from './field.ts';
-import { lengthOf } from './legs.ts';
+import {
+  type Choice,
+  centsSavedBy,
+  choiceOf,
+  type Field,
+  type Holders,
+  isBetter,
+  type Load,
+} from './field.ts';
+import { COST_PER_CENT, lengthOf } from './legs.ts';
+import { STOP_CENTS } from './order.ts';
 import { cheapestSpot, improved } from './route.ts';
 
 /** Steps of work, of which a slow core does a few hundred million a second: counted, for a clock would tell another plan each time. */
 const MOST_STEPS = 2_600_000;
 /** Where few stops are wanted, most of the work is done in `covering.ts`. */
 const MOST_STEPS_AFTER_COVERING = 500_000;
+/** Where prices are weighed as well. */
+const MOST_STEPS_WEIGHING = 5_000_000;
 const MOST_ROUNDS = 1500;
 /** The first plan is the plain greedy one; the others are drawn, the same each time. */
 const SEED = 0x5eed;
 /** A plan that ranks as much worse than the best one is still worked on, as a share of its drive. */
 const LEEWAY = 1.05;
-/** A nearer stop is worth a detour of so many thousandths of a mile at the least: else one on the way would be bought of without need. */
+/** A nearer stop is worth a detour of so many thousandths of a weighed minute at the least: else one on the way would be bought of without need. */
 const LEAST_DETOUR = 300;
 
 export interface Tried {
@@ -36,9 +47,13 @@ export function tryChoices(field: Field): Tried {
   const use = ({ route }: Choice): void => {
     for (const nursery of route) uses[nursery] = (uses[nursery] as number) + 1;
   };
-  if (field.aim !== 'shortest_drive') best = fewStops(field, best, use);
+  if (wantsFewStops(field)) best = fewStops(field, best, use);
   let current = best;
-  const mostSteps = field.aim === 'shortest_drive' ? MOST_STEPS : MOST_STEPS_AFTER_COVERING;
+  const mostSteps = wantsFewStops(field)
+    ? MOST_STEPS_AFTER_COVERING
+    : field.aim === 'best_overall'
+      ? MOST_STEPS_WEIGHING
+      : MOST_STEPS;
   for (let round = 0; round < MOST_ROUNDS && work.steps < mostSteps * field.effort; round++) {
     work.take(current.route);
     work.clear(1 + Math.floor(next() * Math.max(1, current.route.length * 0.6)), next);
@@ -54,11 +69,22 @@ export function tryChoices(field: Field): Tried {
   return { best, uses };
 }
 
-function isWorthKeeping({ aim, legs }: Field, choice: Choice, best: Choice): boolean {
+const wantsFewStops = ({ aim }: Field): boolean => aim === 'fewest_stops' || aim === 'lowest_price';
+
+function isWorthKeeping(field: Field, choice: Choice, best: Choice): boolean {
+  const { aim, legs } = field;
   if (choice.rank <= best.rank) return true;
-  if (aim !== 'shortest_drive' && choice.route.length > best.route.length) return false;
+  if (wantsFewStops(field) && choice.route.length > best.route.length) return false;
+  // Most of what a whole plan counts are its plants: a share of that would be no leeway but all there is.
+  if (aim === 'best_overall')
+    return (
+      choice.rank - best.rank <= (LEEWAY - 1) * (lengthOf(legs, best.route) + stopCost(best.route.length))
+    );
   return lengthOf(legs, choice.route) <= lengthOf(legs, best.route) * LEEWAY;
 }
+
+/** What stops cost where all is weighed, in what legs count in. */
+const stopCost = (stops: number): number => stops * STOP_CENTS * COST_PER_CENT;
 
 /** A choice under way. */
 class Worksite {
@@ -125,8 +151,10 @@ class Worksite {
       this.route.splice(found.at, 0, found.nursery);
       this.count(found.nursery, 1);
     }
-    this.dropNeedless();
+    if (this.field.aim !== 'best_overall') this.dropNeedless();
     this.route = improved(this.field.legs, this.route, this);
+    if (this.field.aim === 'best_overall' && this.weigh())
+      this.route = improved(this.field.legs, this.route, this);
   }
 
   private mostForItsDetour(
@@ -134,6 +162,7 @@ class Worksite {
     heedsBars: boolean,
   ): { readonly nursery: number; readonly at: number } | undefined {
     const { aim, nurseries, legs } = this.field;
+    const least = aim === 'best_overall' ? stopCost(1) : LEAST_DETOUR;
     let best: { nursery: number; at: number } | undefined;
     let most = 0;
     for (let nursery = 0; nursery < nurseries; nursery++) {
@@ -144,9 +173,7 @@ class Worksite {
       this.steps += this.route.length + 1;
       // For few stops the detour decides between those that bring about as much.
       const worth =
-        (aim === 'shortest_drive'
-          ? gain / (Math.max(0, longer) + LEAST_DETOUR)
-          : gain / (Math.max(0, longer) + LEAST_DETOUR) ** 0.1) * chance();
+        (gain / (Math.max(0, longer) + least) ** (wantsFewStops(this.field) ? 0.1 : 1)) * chance();
       if (worth <= most) continue;
       most = worth;
       best = { nursery, at };
@@ -166,6 +193,35 @@ class Worksite {
       if (lacking > 0) gain += Math.min(lacking, amounts[at] as number) * (this.weights[demand] as number);
     }
     return gain;
+  }
+
+  /** Visits who saves more money than the way and the stop count, and leaves out who saves less, as long as any does. */
+  private weigh(): boolean {
+    const { nurseries, legs } = this.field;
+    const isVisited = (nursery: number) => this.visited[nursery] === 1;
+    for (let changes = 0; ; changes++) {
+      let best: { readonly nursery: number; readonly at: number } | undefined;
+      let most = 0;
+      for (let nursery = 0; nursery < nurseries; nursery++) {
+        if (isVisited(nursery) && !this.isNeedless(nursery)) continue;
+        const saved = centsSavedBy(this.field, nursery, isVisited, this) * COST_PER_CENT;
+        if (!isVisited(nursery) && saved <= most + stopCost(1)) continue;
+        const route = isVisited(nursery) ? this.route.filter((stop) => stop !== nursery) : this.route;
+        const { at, longer } = isVisited(nursery)
+          ? { at: -1, longer: lengthOf(legs, this.route) - lengthOf(legs, route) }
+          : cheapestSpot(legs, route, nursery);
+        this.steps += route.length + 1;
+        const gain = (saved - longer - stopCost(1)) * (at < 0 ? -1 : 1);
+        if (gain <= most) continue;
+        most = gain;
+        best = { nursery, at };
+      }
+      if (!best) return changes > 0;
+      const { nursery, at } = best;
+      if (at < 0) this.route = this.route.filter((stop) => stop !== nursery);
+      else this.route.splice(at, 0, nursery);
+      this.count(nursery, at < 0 ? -1 : 1);
+    }
   }
 
   /** Takes out the stops that are not needed, the one that saves most way first. */
@@ -201,7 +257,6 @@ class Worksite {
   }
 
   choice(): Choice {
-    const { aim, legs } = this.field;
-    return { route: this.route, rank: rankOf(aim, this.route.length, lengthOf(legs, this.route)) };
+    return choiceOf(this.field, this.route);
   }
 }

@@ -40,15 +40,25 @@ describe('what is to be bought', () => {
 describe('whether too few are for sale', () => {
   const need = [{ plant_id: 1, quantity: 5 }];
   const offers = (...quantities: (number | null)[]) =>
-    quantities.map((quantity) => ({ plant_id: 1, quantity }));
+    quantities.map((quantity) => ({ plant_id: 1, quantity, status: 'in_stock' as const }));
   test.each([
     ['just enough at two', offers(2, 3), false],
     ['one too few', offers(2, 2), true],
     ['nobody', [], true],
     ['one who does not count', offers(1, null), false],
-    ['enough of another plant', [{ plant_id: 2, quantity: 9 }], true],
+    ['enough of another plant', [{ plant_id: 2, quantity: 9, status: 'in_stock' as const }], true],
+    [
+      'one who has a few and does not count',
+      [{ plant_id: 1, quantity: null, status: 'limited' as const }],
+      false,
+    ],
   ])('%s', (_, list, expected) => {
     expect(isAnyShort(need, list)).toBe(expected);
+  });
+  test('of what is limited and not counted five are hoped for', () => {
+    const offer = { plant_id: 1, quantity: null, status: 'limited' as const };
+    expect(isAnyShort([{ plant_id: 1, quantity: 6 }], [offer])).toBe(true);
+    expect(isAnyShort([{ plant_id: 1, quantity: 10 }], [offer, offer])).toBe(false);
   });
   test('nothing needed', () => {
     expect(isAnyShort([], [])).toBe(false);

@@ -1,4 +1,4 @@
-import type { ShoppingNeed, ShoppingOffer } from '@understory/garden';
+import { type ShoppingNeed, type ShoppingOffer, supplyOf } from '@understory/garden';
 
 /** How many of a plant a garden has, on its grid or in its collection. */
 export interface CountedPlant {
@@ -23,14 +23,15 @@ export function needsOf(counts: readonly CountedPlant[], withCollection: boolean
   return [...needs].map(([plant_id, quantity]) => ({ plant_id, quantity }));
 }
 
-/** Whether of any plant too few are for sale; one that a nursery does not count is taken to be enough. */
+/** Whether of any plant too few are for sale, by what may be had where a nursery does not count. */
 export function isAnyShort(
   needs: readonly ShoppingNeed[],
-  offers: readonly Pick<ShoppingOffer, 'plant_id' | 'quantity'>[],
+  offers: readonly Pick<ShoppingOffer, 'plant_id' | 'quantity' | 'status'>[],
 ): boolean {
   const supply = new Map<number, number>();
-  for (const { plant_id, quantity } of offers) {
-    supply.set(plant_id, (supply.get(plant_id) ?? 0) + (quantity ?? Number.POSITIVE_INFINITY));
+  for (const offer of offers) {
+    const there = supplyOf(offer, Number.POSITIVE_INFINITY);
+    supply.set(offer.plant_id, (supply.get(offer.plant_id) ?? 0) + there);
   }
   return needs.some(({ plant_id, quantity }) => (supply.get(plant_id) ?? 0) < quantity);
 }

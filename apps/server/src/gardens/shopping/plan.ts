@@ -1,6 +1,16 @@
-import type { AnswerInputOf, QueryOf, readShoppingPlan } from '@understory/contract';
+import type { AnswerInputOf, DriveAnswer, QueryOf, readShoppingPlan } from '@understory/contract';
 import { SEARCH_RADIUS } from '@understory/contract';
-import { regionKeyOf, type ShoppingNeed, type ShoppingPlan } from '@understory/garden';
+import {
+  HOUR_CENTS,
+  MILE_CENTS,
+  type Roads,
+  regionKeyOf,
+  type ShoppingNeed,
+  type ShoppingPlan,
+  STOP_CENTS,
+  STOP_MINUTES,
+  tableOfDrives,
+} from '@understory/garden';
 import {
   type OfferRecord,
   offersOf,
@@ -8,11 +18,19 @@ import {
   type PlantOnSale,
   partnersIn,
   plantsOnSaleAt,
+  townOf,
   type ZipPoint,
 } from '../../nurseries/index.ts';
-import { type Places, readPlaces } from '../../places/index.ts';
+import {
+  type DriveGoal,
+  driveEnd,
+  driveTeller,
+  type Places,
+  readPlaces,
+  readRoads,
+} from '../../places/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
-import type { Person, Platform, Tx } from '../../platform/index.ts';
+import { type Person, type Platform, type Tx, yielding } from '../../platform/index.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { findGardenHead } from '../fit/fit-store.ts';
 import { plantCounts } from '../plant-store.ts';
@@ -28,15 +46,20 @@ import { gapsWithSubstitutes } from './substitutes.ts';
 type Answer = AnswerInputOf<typeof readShoppingPlan>;
 type Asked = QueryOf<typeof readShoppingPlan>;
 
+interface Partner extends PartnerInReach {
+  /** Null where no drive that is known leads there. */
+  readonly drive: DriveAnswer | null;
+}
+
 /** All that a plan is made of, as it stood at one moment. */
 interface Market {
   readonly garden: ListedGarden;
   readonly counts: readonly CountedPlant[];
   readonly needs: readonly ShoppingNeed[];
   readonly home: ZipPoint | undefined;
-  readonly partners: readonly PartnerInReach[];
+  readonly partners: readonly Partner[];
   readonly offers: readonly OfferRecord[];
-  /** What else the partners have; read only where something needed is short. */
+  /** What else the partners have that can be driven to; read only where something needed is short. */
   readonly onSale: readonly PlantOnSale[];
 }
 
@@ -55,15 +78,20 @@ export async function shoppingPlanOf(
   asked: Asked,
   now: Date,
 ): Promise<Answer> {
-  const [places, catalogue] = await Promise.all([readPlaces(), listed.read()]);
-  const market = await db.read((tx) => readMarket(tx, places, person, id, asked));
-  const plans = market.home ? await solve(workers, caller, orderOf(market, market.home, now)) : [];
-  return answerOf(market, plans, catalogue, places, asked, now);
+  const [places, roads, catalogue] = await Promise.all([readPlaces(), readRoads(), listed.read()]);
+  const market = await db.read((tx) => readMarket(tx, places, roads, person, id, asked));
+  const { home } = market;
+  const order = home && (await orderOf(market, goalOf(home), places, roads, asked, now));
+  const plans = order ? await solve(workers, caller, order) : [];
+  return answerOf(market, plans, catalogue, places, roads, asked, now);
 }
+
+const goalOf = ({ place, point }: ZipPoint): DriveGoal => ({ zip_code: place.zip_code, ...point });
 
 async function readMarket(
   tx: Tx,
   places: Places,
+  roads: Roads,
   person: Person,
   id: number,
   { zip_code, radius = SEARCH_RADIUS.default, collection }: Asked,
@@ -73,14 +101,18 @@ async function readMarket(
   const counts = await plantCounts(tx, id);
   const needs = needsOf(counts, collection === true);
   if (!home) return { garden, counts, needs, home, partners: [], offers: [], onSale: [] };
-  const partners = realOrSamples(await partnersIn(tx, { point: home.point, radius }));
+  const driveTo = driveTeller(roads, places, goalOf(home));
+  const found = realOrSamples(await partnersIn(tx, { point: home.point, radius }));
+  const partners = found.map((partner) => ({ ...partner, drive: driveTo(partner.nursery) }));
   const ids = partners.map(({ nursery }) => nursery.id);
   const offers = await offersOf(
     tx,
     ids,
     needs.map(({ plant_id }) => plant_id),
   );
-  const onSale = isAnyShort(needs, offers) ? await plantsOnSaleAt(tx, ids) : [];
+  const driven = new Set(partners.flatMap(({ nursery, drive }) => (drive ? [nursery.id] : [])));
+  const withinDrive = offers.filter(({ nursery_id }) => driven.has(nursery_id));
+  const onSale = isAnyShort(needs, withinDrive) ? await plantsOnSaleAt(tx, [...driven]) : [];
   return { garden, counts, needs, home, partners, offers, onSale };
 }
 
@@ -90,24 +122,54 @@ function realOrSamples(found: readonly PartnerInReach[]): readonly PartnerInReac
   return real.length > 0 ? real : found;
 }
 
-function orderOf({ needs, partners, offers }: Market, home: ZipPoint, now: Date): AimlessOrder {
+/** The order, with the drives among those that have something; undefined where no drive leads anywhere from home. */
+async function orderOf(
+  { needs, partners, offers }: Market,
+  home: DriveGoal,
+  places: Places,
+  roads: Roads,
+  { containers = 'any' }: Asked,
+  now: Date,
+): Promise<AimlessOrder | undefined> {
+  const from = driveEnd(places, home);
+  if (!from) return undefined;
+  const selling = new Set(offers.map(({ nursery_id }) => nursery_id));
+  const sellers = partners.flatMap(({ nursery }) => {
+    const end = selling.has(nursery.id) ? driveEnd(places, nursery) : undefined;
+    return end ? [{ id: nursery.id, end }] : [];
+  });
   return {
     needs,
-    home: home.point,
-    nurseries: partners.flatMap(({ nursery: { id, latitude, longitude } }) =>
-      latitude === null || longitude === null ? [] : [{ id, latitude, longitude }],
+    nurseries: sellers.map(({ id }) => ({ id })),
+    drives: await yielding(
+      tableOfDrives(
+        roads,
+        sellers.map(({ end }) => end),
+        from,
+      ),
     ),
     offers,
     faded: 'last',
+    pots: containers,
     now,
   };
 }
+
+const CENTS = 100;
+/** What counts how much for the best overall, in dollars. */
+const WEIGHING = {
+  mile: MILE_CENTS / CENTS,
+  stop: STOP_CENTS / CENTS,
+  stop_minutes: STOP_MINUTES,
+  hour: HOUR_CENTS / CENTS,
+};
 
 function answerOf(
   market: Market,
   plans: readonly ShoppingPlan[],
   catalogue: ListedPlants,
   places: Places,
+  roads: Roads,
   { radius = SEARCH_RADIUS.default, collection }: Asked,
   now: Date,
 ): Answer {
@@ -137,12 +199,28 @@ function answerOf(
     plants_needed: needs.reduce((sum, { quantity }) => sum + quantity, 0),
     nurseries: partners
       .filter(({ nursery }) => visited.has(nursery.id))
-      .map((partner) => serializeVisited(places, partner)),
+      .map((partner) => serializeVisited(places, partner, partner.drive)),
     nurseries_in_reach: partners.length,
+    undriven: partners
+      .filter(({ nursery }) => plan?.undriven.includes(nursery.id))
+      .map(({ nursery: { id, name, slug, zip_code } }) => ({
+        id,
+        name,
+        slug,
+        town: townOf(places, zip_code),
+      })),
+    // A way leads from home to itself, unless none leads anywhere.
+    is_cut_off: home !== undefined && driveTeller(roads, places, goalOf(home))(goalOf(home)) === null,
+    weighing: WEIGHING,
     isMockData: partners.some(({ nursery }) => nursery.is_sample),
     plans: plans.map((each) => serializePlan(each, offers, now)),
     buildable: {
+      plants_counted: plan?.buildable.plants_counted ?? 0,
+      plants_had: plan?.buildable.plants_had ?? 0,
+      plants_counted_share: plan?.buildable.plants_counted_share ?? null,
       plants_share: plan?.buildable.plants_share ?? null,
+      species_counted: plan?.buildable.species_counted ?? 0,
+      species_had: plan?.buildable.species_had ?? 0,
       species_share: plan?.buildable.species_share ?? null,
     },
     // What cannot be had is the same whatever the aim.

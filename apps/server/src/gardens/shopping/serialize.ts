@@ -1,5 +1,11 @@
-import type { AnswerInputOf, Plant, readShoppingPlan } from '@understory/contract';
-import type { ShoppingLine, ShoppingPlan, ShoppingPrice, ShoppingStop } from '@understory/garden';
+import type { AnswerInputOf, DriveAnswer, Plant, readShoppingPlan } from '@understory/contract';
+import type {
+  ShoppingLine,
+  ShoppingOverall,
+  ShoppingPlan,
+  ShoppingPrice,
+  ShoppingStop,
+} from '@understory/garden';
 import {
   freshnessOf,
   type OfferRecord,
@@ -7,7 +13,7 @@ import {
   shownMiles,
   townOf,
 } from '../../nurseries/index.ts';
-import type { Places } from '../../places/index.ts';
+import { type Places, presentDrive } from '../../places/index.ts';
 
 type Answer = AnswerInputOf<typeof readShoppingPlan>;
 type PlanAnswer = Answer['plans'][number];
@@ -27,6 +33,7 @@ export const serializePlant = ({ id, slug, common_name, scientific_name }: Plant
 export const serializeVisited = (
   places: Places,
   { nursery, distance }: PartnerInReach,
+  drive: DriveAnswer | null,
 ): Answer['nurseries'][number] => ({
   id: nursery.id,
   name: nursery.name,
@@ -41,12 +48,25 @@ export const serializeVisited = (
   isMockData: nursery.is_sample,
   town: townOf(places, nursery.zip_code),
   distance_miles: shownMiles(distance),
+  drive,
 });
 
 const serializePrice = ({ known_cents, unpriced_plants }: ShoppingPrice) => ({
   known: dollarsOf(known_cents),
   unpriced_plants,
 });
+
+const serializeOverall = (overall: ShoppingOverall): PlanAnswer['overall'] => ({
+  plants: dollarsOf(overall.plants_cents),
+  assumed: dollarsOf(overall.assumed_cents),
+  drive: dollarsOf(overall.drive_cents),
+  stops: dollarsOf(overall.stops_cents),
+  total: dollarsOf(overall.total_cents),
+});
+
+/** The bound of a plan, in what people reckon its aim in. */
+const boundOf = ({ aim, bound }: ShoppingPlan): number =>
+  aim === 'lowest_price' || aim === 'best_overall' ? dollarsOf(bound) : bound;
 
 const keyOf = (nurseryId: number, plantId: number, container: string): string =>
   `${nurseryId} ${plantId} ${container}`;
@@ -73,7 +93,7 @@ export function serializePlan(plan: ShoppingPlan, offers: readonly OfferRecord[]
   };
   const stopOf = ({ nursery_id, leg, quantity, price, lines }: ShoppingStop) => ({
     nursery: nursery_id,
-    leg_miles: leg,
+    leg: presentDrive(leg),
     quantity,
     price: serializePrice(price),
     lines: lines.map((line) => lineOf(nursery_id, line)),
@@ -81,14 +101,16 @@ export function serializePlan(plan: ShoppingPlan, offers: readonly OfferRecord[]
   return {
     aim: plan.aim,
     stops: plan.stops.map(stopOf),
-    homeward_miles: plan.homeward,
-    drive_miles: plan.drive,
+    homeward: plan.homeward && presentDrive(plan.homeward),
+    drive: presentDrive(plan.drive),
+    weighed_minutes: plan.weighed_minutes,
     price: serializePrice(plan.price),
+    overall: serializeOverall(plan.overall),
     plants_had: plan.buildable.plants_had,
     species_had: plan.buildable.species_had,
     faded_plants: plan.faded_plants,
     uncounted_plants: plan.uncounted_plants,
     exact: plan.exact,
-    bound: plan.aim === 'lowest_price' ? dollarsOf(plan.bound) : plan.bound,
+    bound: boundOf(plan),
   };
 }

@@ -75,17 +75,33 @@ describe('where to buy a garden', () => {
       ['Western Sword Fern', 4],
     ]);
     expect(answer.plans.map(({ aim }) => aim)).toEqual(SHOPPING_AIMS);
-    expect(answer.buildable).toEqual({ plants_share: 1, species_share: 1 });
+    expect(answer.buildable).toEqual({
+      plants_counted: 6,
+      plants_had: 6,
+      plants_counted_share: 1,
+      plants_share: 1,
+      species_counted: 2,
+      species_had: 2,
+      species_share: 1,
+    });
     for (const plan of answer.plans) {
       expect(plan).toMatchObject({ exact: true, plants_had: 6, species_had: 2 });
-      const legs = plan.stops.reduce((sum, { leg_miles }) => sum + leg_miles, plan.homeward_miles);
-      expect(legs).toBeCloseTo(plan.drive_miles, 6);
+      const legs = [...plan.stops.map(({ leg }) => leg), ...(plan.homeward ? [plan.homeward] : [])];
+      // Each is told to a tenth of a mile and a whole minute.
+      expect(Math.abs(legs.reduce((sum, { miles }) => sum + miles, 0) - plan.drive.miles)).toBeLessThan(0.3);
+      expect(Math.abs(legs.reduce((sum, { minutes }) => sum + minutes, 0) - plan.drive.minutes)).toBeLessThan(
+        3,
+      );
+      expect(plan.drive.basis).toBe('roads');
+      const { plants, drive, stops, total } = plan.overall;
+      expect(plants + drive + stops).toBeCloseTo(total, 6);
+      expect(stops).toBe(plan.stops.length * answer.weighing.stop);
       expect(plan.stops.flatMap(({ lines }) => lines).every(({ quantity }) => quantity > 0)).toBe(true);
     }
   });
 
   test('fresh figures first; the faded only for what they leave wanting, with its day', async () => {
-    const [fewest, , cheapest] = (await read(HOME)).plans;
+    const [fewest, , cheapest, overall] = (await read(HOME)).plans;
     expect(fewest?.stops.map(({ nursery: id }) => id).sort()).toEqual(
       [nursery.near, nursery.bellevue].sort(),
     );
@@ -102,6 +118,9 @@ describe('where to buy a garden', () => {
     // A price nobody names is not taken for nothing.
     expect(cheapest?.price).toEqual({ known: 49.85, unpriced_plants: 1 });
     expect(cheapest?.bound).toBe(49.85);
+    // Beside a mile it counts as the dearest that is named for it.
+    expect(overall?.overall).toMatchObject({ assumed: 9.95, plants: 59.8 });
+    expect(overall?.bound).toBe(overall?.overall.total);
   });
 
   test('only Growth partners that are active and on the map, each as whoever drives there wants it', async () => {
@@ -114,12 +133,13 @@ describe('where to buy a garden', () => {
       name: 'Nursery near',
       town: 'Seattle, WA',
       distance_miles: 0,
+      drive: { miles: 0, minutes: 0, basis: 'roads' },
       isMockData: false,
       hours: null,
     });
     expect(near).not.toHaveProperty('contact_email');
     // With Tacoma in reach nothing rests on an old figure.
-    expect(answer.plans.map(({ faded_plants }) => faded_plants)).toEqual([0, 0, 0]);
+    expect(answer.plans.map(({ faded_plants }) => faded_plants)).toEqual([0, 0, 0, 0]);
   });
 
   test('samples only where no real nursery is in reach, and marked', async () => {
@@ -156,7 +176,88 @@ describe('where to buy a garden', () => {
   });
 });
 
+describe('the drive', () => {
+  test('goes by the ferry and says so; who cannot be driven to is in no plan, and told', async () => {
+    const salmonberry = await plantId(server, 'salmonberry');
+    const { id } = await makeGarden(server, ann, {
+      grid_data: { placedPlants: [standing(salmonberry, 30, 30, { quantity: 4 })] },
+    });
+    const kingston = await addNursery(server, 'kingston', { zip: '98346' });
+    const lummi = await addNursery(server, 'lummi-island', { zip: '98262' });
+    await addLine(server, kingston, salmonberry, { quantity: 3 });
+    await addLine(server, lummi, salmonberry, { quantity: 40 });
+    const answer = await read('?zip_code=98020&radius=100', id);
+    const [plan] = answer.plans;
+    expect(plan?.stops).toMatchObject([
+      { nursery: kingston, leg: { ferries: ['Edmonds–Kingston'], tolls: [], passes: [], basis: 'roads' } },
+    ]);
+    expect(plan?.drive.miles).toBeGreaterThan(2 * 5.5);
+    expect(plan?.drive.minutes).toBeGreaterThan(2 * 55);
+    expect(answer.undriven).toMatchObject([{ id: lummi, name: 'Nursery lummi-island' }]);
+    expect(answer.is_cut_off).toBe(false);
+    expect(answer.gaps).toMatchObject([{ plant: salmonberry, needed: 4, wanting: 1 }]);
+    // From the island itself nobody can be driven to.
+    const cutOff = await read('?zip_code=98262&radius=100', id);
+    expect(cutOff.is_cut_off).toBe(true);
+    expect(cutOff.plans.every(({ stops }) => stops.length === 0)).toBe(true);
+    expect(cutOff.undriven.map((each) => each.id)).toEqual(expect.arrayContaining([kingston, lummi]));
+  });
+
+  test('outside of the roads that are known it is the crow’s flight and a quarter, and said', async () => {
+    const spokane = await addNursery(server, 'spokane', { zip: '99201' });
+    await addLine(server, spokane, currant, { quantity: 9 });
+    const answer = await read('?zip_code=99224&radius=25');
+    expect(answer.plans[0]?.stops).toMatchObject([
+      { nursery: spokane, leg: { basis: 'flight', ferries: [] } },
+    ]);
+  });
+});
+
+describe('the size of pots', () => {
+  test('that is wished for comes first, then the next', async () => {
+    const snowberry = await plantId(server, 'common-snowberry');
+    const { id } = await makeGarden(server, ann, {
+      grid_data: { placedPlants: [standing(snowberry, 30, 30, { quantity: 5 })] },
+    });
+    await addLine(server, nursery.near ?? 0, snowberry, {
+      container: '1-gallon pot',
+      quantity: 9,
+      cents: 1000,
+    });
+    await addLine(server, nursery.bellevue ?? 0, snowberry, { container: 'plug', quantity: 3, cents: 2000 });
+    const bought = async (query: string) =>
+      (await read(`${HOME}${query}`, id)).plans.map(({ stops }) =>
+        stops
+          .flatMap(({ lines }) => lines.map(({ container, quantity }) => `${quantity} ${container}`))
+          .toSorted(),
+      );
+    const each = (lines: string[]) => SHOPPING_AIMS.map(() => lines);
+    expect(await bought('')).toEqual(each(['5 1-gallon pot']));
+    expect(await bought('&containers=smallest')).toEqual(each(['2 1-gallon pot', '3 plug']));
+    expect(await bought('&containers=gallon')).toEqual(each(['5 1-gallon pot']));
+    const refused = await answered<ApiErrorBody>(planOf(`${HOME}&containers=tiny`), 400);
+    expect(refused).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
 describe('what cannot be had', () => {
+  test('in part: what may stand in is asked to be enough for the missing part alone', async () => {
+    const [vine, dogwood] = [await plantId(server, 'vine-maple'), await plantId(server, 'pacific-dogwood')];
+    const { id } = await makeGarden(server, ann, {
+      grid_data: { placedPlants: [standing(vine, 100, 100, { quantity: 6 })] },
+    });
+    await addLine(server, nursery.near ?? 0, vine, { status: 'limited', quantity: null });
+    await addLine(server, nursery.near ?? 0, dogwood, { quantity: 1 });
+    const answer = await read(HOME, id);
+    // Of what is limited and not counted five are hoped for.
+    expect(answer.gaps).toMatchObject([{ plant: vine, needed: 6, wanting: 1 }]);
+    expect(answer.buildable).toMatchObject({ plants_counted: 0, plants_had: 5 });
+    expect(answer.gaps[0]?.substitutes.map(({ plant, for_sale }) => [plant.id, for_sale])).toContainEqual([
+      dogwood,
+      1,
+    ]);
+  });
+
   test('is told with what may stand in for it: in stock in reach, of the same layer, native first, with reasons', async () => {
     const alder = await plantId(server, 'red-alder');
     const { id } = await makeGarden(server, ann, {
@@ -168,7 +269,7 @@ describe('what cannot be had', () => {
     await addLine(server, nursery.near ?? 0, few, { quantity: 1 });
     await addLine(server, nursery.near ?? 0, alder, { status: 'out_of_stock', quantity: 0 });
     const answer = await read(HOME, id);
-    expect(answer.buildable).toEqual({ plants_share: 1 / 3, species_share: 1 / 2 });
+    expect(answer.buildable).toMatchObject({ plants_share: 1 / 3, species_share: 1 / 2 });
     expect(answer.gaps).toHaveLength(1);
     const [gap] = answer.gaps;
     expect(gap).toMatchObject({ plant: alder, needed: 2, wanting: 2 });
@@ -220,7 +321,13 @@ describe('where the drive begins', () => {
     expect(await read(`?zip_code=${FAR}&radius=10`)).toMatchObject({
       nurseries_in_reach: 0,
       buildable: { plants_share: 0, species_share: 0 },
-      plans: SHOPPING_AIMS.map((aim) => ({ aim, stops: [], drive_miles: 0, plants_had: 0 })),
+      plans: SHOPPING_AIMS.map((aim) => ({
+        aim,
+        stops: [],
+        drive: { miles: 0 },
+        homeward: null,
+        plants_had: 0,
+      })),
     });
     const { id } = await makeGarden(server, ann);
     expect(await read(HOME, id)).toMatchObject({
@@ -292,7 +399,7 @@ describe('a large market', () => {
       await addLine(server, await addNursery(server, `many-${zip}`, { zip }), salal, { quantity: 1 });
     }
     const answer = await read(HOME, id);
-    expect(answer.plans).toHaveLength(3);
+    expect(answer.plans).toHaveLength(4);
     for (const plan of answer.plans) {
       expect(plan).toMatchObject({ plants_had: 14 });
       expect(plan.stops).toHaveLength(14);

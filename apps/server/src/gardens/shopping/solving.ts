@@ -2,7 +2,7 @@ import { SHOPPING_AIMS, type ShoppingOrder, type ShoppingPlan, shoppingPlan } fr
 import { inOneGo } from '../../platform/yielding.ts';
 
 /** A shopping order before it has an aim. */
-export type AimlessOrder = Omit<ShoppingOrder, 'aim' | 'distance'>;
+export type AimlessOrder = Omit<ShoppingOrder, 'aim'>;
 
 /** The plan for each aim, in the order of the aims; others may be answered between. */
 export function* planEach(order: AimlessOrder): Generator<undefined, ShoppingPlan[]> {

@@ -7,6 +7,16 @@ describe('a reason as a sentence', () => {
   test.each<[SubstituteReason, string]>([
     [{ kind: 'native', region: 'northwest_coastal' }, 'Native to the region of the garden.'],
     [{ kind: 'genus', genus: 'Ribes' }, 'Of the same genus, Ribes.'],
+    [{ kind: 'type', type: 'shrub', instead_of: 'shrub' }, 'A shrub, as the other is.'],
+    [
+      { kind: 'type', type: 'sedge_rush', instead_of: 'annual' },
+      'A sedge or rush, where the other is an annual.',
+    ],
+    [{ kind: 'evergreen', leaves: 'evergreen', instead_of: 'evergreen' }, 'Evergreen, as the other is.'],
+    [
+      { kind: 'evergreen', leaves: 'deciduous', instead_of: 'evergreen' },
+      'Bare in winter, where the other is evergreen.',
+    ],
     [{ kind: 'light', shared: ['FS', 'PS'], isAll: true }, 'Takes the same light: full sun or partial sun.'],
     [{ kind: 'light', shared: ['SH'], isAll: false }, 'Takes shade, but not all the light the other does.'],
     [{ kind: 'moisture', shared: ['moist'], isAll: true }, 'Takes the same ground: moist.'],

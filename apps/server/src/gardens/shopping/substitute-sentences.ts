@@ -1,9 +1,11 @@
 import {
   type Feet,
+  type LeafPersistence,
   listedCodes,
   MOISTURE_WORDS,
   MONTH_WORDS,
   type Month,
+  type PlantType,
   SUN_WORDS,
   type SubstituteReason,
 } from '@understory/garden';
@@ -91,6 +93,39 @@ function hostWords(kinds: number, insteadOf: number): Words {
   };
 }
 
+function typeWords(type: PlantType, insteadOf: PlantType): Words {
+  if (type === insteadOf)
+    return /*i18n*/ {
+      id: 'substitute.sameType',
+      message:
+        '{type, select, tree {A tree, as the other is.} shrub {A shrub, as the other is.} vine {A vine, as the other is.} fern {A fern, as the other is.} perennial {A perennial, as the other is.} grass {A grass, as the other is.} sedge_rush {A sedge or rush, as the other is.} groundcover {A groundcover, as the other is.} annual {An annual, as the other is.} other {A bulb, as the other is.}}',
+      values: { type },
+    };
+  return /*i18n*/ {
+    id: 'substitute.otherType',
+    message:
+      '{type, select, tree {A tree} shrub {A shrub} vine {A vine} fern {A fern} perennial {A perennial} grass {A grass} sedge_rush {A sedge or rush} groundcover {A groundcover} annual {An annual} other {A bulb}}, where the other is {insteadOf, select, tree {a tree} shrub {a shrub} vine {a vine} fern {a fern} perennial {a perennial} grass {a grass} sedge_rush {a sedge or rush} groundcover {a groundcover} annual {an annual} other {a bulb}}.',
+    values: { type, insteadOf },
+  };
+}
+
+function leafWords(leaves: LeafPersistence, insteadOf: LeafPersistence): Words {
+  const values = { leaves, insteadOf };
+  if (leaves === insteadOf)
+    return /*i18n*/ {
+      id: 'substitute.sameLeaves',
+      message:
+        '{leaves, select, evergreen {Evergreen, as the other is.} semi_evergreen {Keeps some of its leaves in winter, as the other does.} other {Bare in winter, as the other is.}}',
+      values,
+    };
+  return /*i18n*/ {
+    id: 'substitute.otherLeaves',
+    message:
+      '{leaves, select, evergreen {Evergreen} semi_evergreen {Keeps some of its leaves in winter} other {Bare in winter}}, where the other {insteadOf, select, evergreen {is evergreen} semi_evergreen {keeps some of its leaves} other {is bare}}.',
+    values,
+  };
+}
+
 function wordsOf(reason: SubstituteReason, say: Say): Words {
   switch (reason.kind) {
     case 'native':
@@ -101,6 +136,10 @@ function wordsOf(reason: SubstituteReason, say: Say): Words {
         message: 'Of the same genus, {genus}.',
         values: { genus: reason.genus },
       };
+    case 'type':
+      return typeWords(reason.type, reason.instead_of);
+    case 'evergreen':
+      return leafWords(reason.leaves, reason.instead_of);
     case 'light': {
       const values = {
         light: listedCodes(reason.shared, SUN_WORDS, 'or', say),

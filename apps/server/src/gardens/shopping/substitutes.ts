@@ -34,15 +34,15 @@ interface Candidate {
 }
 
 /**
- * The plants of which too few can be had, each with what may stand in for it. Of what may, those of which enough are for sale
- * for all that are needed are shown; others only where there are none of these.
+ * The plants of which too few can be had, each with what may stand in for it. Of what may, those of which enough are for sale for
+ * what is missing are shown; others only where there are none of these, for a part of it.
  */
 export function gapsWithSubstitutes(short: Short): GapAnswer[] {
   if (short.gaps.length === 0) return [];
   const candidates = candidatesOf(short);
   return short.gaps.map(({ plant_id, needed, wanting }) => {
     const missing = short.plantOf(plant_id);
-    const enough = [...candidates.values()].filter(({ left }) => left === null || left >= needed);
+    const enough = [...candidates.values()].filter(({ left }) => left === null || left >= wanting);
     const among = (list: readonly Candidate[]) =>
       substitutesFor(
         missing,

@@ -142,6 +142,22 @@ describe('a swap', () => {
     expect(none).toMatchObject({ version: answer.version, records: [], quantity: 0 });
   });
 
+  test('of a number of plants changes so many, or as near below it as whole spots come', async () => {
+    // Two in a hedge, one by itself, three in the collection.
+    const two = await swapped({ quantity: 2 });
+    expect(two).toMatchObject({ quantity: 2, records: [expect.any(Number)] });
+    const none = await swapped({ version: two.version, from_plant: fern, quantity: 4, to_plant: osoberry });
+    expect(none).toMatchObject({ quantity: 1 });
+    const back = await answered<Swapped>(
+      swap({ version: none.version, from_plant: osoberry, to_plant: currant, records: two.records }),
+      200,
+    );
+    expect(back.quantity).toBe(2);
+    const all = await swapped({ version: back.version, quantity: 99 });
+    // What lies in the collection stays: the other lies there already.
+    expect(all.quantity).toBe(3);
+  });
+
   test('is seen by the planner that is open beside it: its next save is a conflict', async () => {
     await swapped({});
     const open = garden.grid_data.placedPlants;
@@ -192,6 +208,8 @@ describe('what is refused', () => {
       { to_plant: 0 },
       { version: 0 },
       { records: ['x'] },
+      { quantity: 0 },
+      { quantity: 1.5 },
       { version: undefined },
     ])
       expect(await answered<ApiErrorBody>(swap({ ...body(), ...fault }), 400)).toMatchObject({

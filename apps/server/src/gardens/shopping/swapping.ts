@@ -1,5 +1,5 @@
 import type { AnswerOf, BodyOf, swapPlants } from '@understory/contract';
-import { collectedId, type LeanDiff } from '@understory/garden';
+import { collectedId, type LeanDiff, rowsForQuantity } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { ApiError, fieldError, type Person, type Tx } from '../../platform/index.ts';
 import { applyDiff } from '../apply-diff.ts';
@@ -25,7 +25,7 @@ function swapDiff(
 }
 
 /**
- * Puts another kind of plant in the place of one: nothing moves.
+ * Puts another kind of plant in the place of one, everywhere or for a number of plants: nothing moves, and no spot is parted.
  *
  * @throws ApiError 404 for a plant the catalogue does not list; 400 where both are the same; 409 with the current garden for a stale
  * version; 404 and 403 as `readGarden`
@@ -36,7 +36,7 @@ export async function swap(
   catalogue: ListedPlants,
   person: Person,
   id: number,
-  { version, from_plant, to_plant, records: named }: Swap,
+  { version, from_plant, to_plant, records: named, quantity: wanted }: Swap,
   now: Date,
 ): Promise<AnswerOf<typeof swapPlants>> {
   const garden = await lockGarden(tx, person, id, 'edit');
@@ -51,10 +51,11 @@ export async function swap(
   const records = await plantsOf(tx, id);
   const collection = collectionOf(records);
   const isBlocked = collection.some(({ plant }) => plant === to_plant);
-  const changed = records.filter(
+  const meant = records.filter(
     (record) =>
       record.plantId === from_plant && (!chosen || chosen.has(record.id)) && canBeSwapped(record, isBlocked),
   );
+  const changed = wanted === undefined ? meant : rowsForQuantity(meant, wanted);
   const swapped = new Set(changed.map((record) => record.id));
   const diff = swapDiff(
     changed.filter(({ isPlaced }) => isPlaced),

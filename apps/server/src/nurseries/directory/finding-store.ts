@@ -4,6 +4,7 @@ import { and, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } fro
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
+import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** A word that is looked for, with the ZIP codes of the towns that bear it. */
@@ -96,24 +97,7 @@ export async function findInDirectory(
   reach: Reach | undefined,
   window: Window,
 ): Promise<DirectoryPage> {
-  const distance = reach ? milesFrom(reach.point) : sql`NULL::float8`;
-  const passing = tx
-    .select({
-      id: nurseries.id,
-      rank: sql`${reach ? notPremium : sql`0`}`.as('rank'),
-      distance: sql`${distance}`.as('distance'),
-      name: sql`${nameOrder}`.as('name'),
-      specialties: nurseries.specialties,
-      wanted: sql`${hasSpecialty(wish)}`.as('wanted'),
-    })
-    .from(nurseries)
-    .where(
-      and(
-        conditionOf(wish),
-        reach && inBox(reach),
-        reach && sql`${milesFrom(reach.point)} <= ${reach.radius}`,
-      ),
-    );
+  const passing = passingOf(tx, wish, reach);
   const { rows } = await tx.execute<{
     count: number;
     found: { id: number; distance: number | null }[] | null;
@@ -137,6 +121,57 @@ export async function findInDirectory(
     found: answer?.found ?? [],
     specialties: answer?.specialties ?? [],
   };
+}
+
+/** A nursery as a map marks it. */
+export type DirectoryPlace = Pick<
+  NurseryRecord,
+  'id' | 'name' | 'slug' | 'is_sample' | 'partnership_tier'
+> & {
+  readonly latitude: number;
+  readonly longitude: number;
+};
+
+/** The first of all that pass and have a place on the map, in the order of the pages; and how many pass. */
+export async function placesInDirectory(
+  tx: Tx,
+  wish: DirectoryWish,
+  reach: Reach | undefined,
+  most: number,
+): Promise<{ readonly count: number; readonly found: readonly DirectoryPlace[] }> {
+  const { rows } = await tx.execute<{ count: number; found: DirectoryPlace[] | null }>(sql`
+    WITH passing AS MATERIALIZED (${passingOf(tx, wish, reach)}),
+      page AS (
+        SELECT passing.id, ${nurseries.name} AS name, slug, is_sample, partnership_tier, latitude, longitude
+        FROM passing JOIN ${nurseries} ON ${nurseries.id} = passing.id
+        WHERE wanted AND latitude IS NOT NULL AND longitude IS NOT NULL
+        ORDER BY rank, distance, passing.name, passing.id LIMIT ${most}
+      )
+    SELECT (SELECT count(*) FROM passing WHERE wanted)::int AS count, (SELECT json_agg(page) FROM page) AS found`);
+  const [answer] = rows;
+  return { count: answer?.count ?? 0, found: answer?.found ?? [] };
+}
+
+/** All that pass, with what they are put in order by. */
+function passingOf(tx: Tx, wish: DirectoryWish, reach: Reach | undefined) {
+  const distance = reach ? milesFrom(reach.point) : sql`NULL::float8`;
+  return tx
+    .select({
+      id: nurseries.id,
+      rank: sql`${reach ? notPremium : sql`0`}`.as('rank'),
+      distance: sql`${distance}`.as('distance'),
+      name: sql`${nameOrder}`.as('name'),
+      specialties: nurseries.specialties,
+      wanted: sql`${hasSpecialty(wish)}`.as('wanted'),
+    })
+    .from(nurseries)
+    .where(
+      and(
+        conditionOf(wish),
+        reach && inBox(reach),
+        reach && sql`${milesFrom(reach.point)} <= ${reach.radius}`,
+      ),
+    );
 }
 
 /** How far the nearest is that passes, however far; undefined where nobody passes. */

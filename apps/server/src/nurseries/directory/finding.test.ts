@@ -4,6 +4,7 @@ import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { addLine, addNursery } from '../../testing/nursery-fixtures.ts';
 
 type Found = Gets<'GET /nurseries/marketplace/'>;
+type Mapped = Gets<'GET /nurseries/marketplace/map/'>;
 
 let server: TestServer;
 /** By common name. */
@@ -94,6 +95,65 @@ describe('the directory', () => {
       results: [{ town: 'Redmond, WA' }, { town: 'Mount Vernon, WA' }, { distance_miles: 0 }, {}],
     });
     expect(slugs(await find({ zip_code: '98105' }))).toEqual(['growth', 'referral', 'alder']);
+  });
+
+  test('with one how long the drive is, and what is met on it', async () => {
+    const { results } = await find({ zip_code: '98105', radius: 200 });
+    expect(results.map(({ slug, drive }) => [slug, drive?.basis, drive?.ferries])).toEqual(
+      results.map(({ slug }) => [slug, 'roads', []]),
+    );
+    const redmond = results.find(({ slug }) => slug === 'growth');
+    // Over the Sammamish's end of the lake, or a bridge with a toll: about 16 miles as the reference has it.
+    expect(redmond?.drive?.miles).toBeGreaterThan(redmond?.distance_miles ?? 0);
+    expect(redmond?.drive?.minutes).toBeLessThan(40);
+    const [byName] = (await find()).results;
+    expect(byName?.drive).toBeNull();
+    const kingston = (await find({ zip_code: '98346', radius: 50 })).results.find(
+      ({ slug }) => slug === 'alder',
+    );
+    expect(kingston?.drive?.ferries).toEqual(['Edmonds–Kingston']);
+    // No road and no public ferry of the graph leads to Lummi Island.
+    for (const { drive, distance_miles } of (await find({ zip_code: '98262', radius: 200 })).results) {
+      expect(drive).toBeNull();
+      expect(distance_miles).not.toBeNull();
+    }
+  });
+
+  test('all that a search finds on one map, whatever page is shown; who has no place is left out', async () => {
+    const map = async (query: Query = {}): Promise<Mapped> => {
+      const answer = await server.request(
+        'GET',
+        `/nurseries/marketplace/map/?${new URLSearchParams(query as Record<string, string>)}`,
+      );
+      expect(answer.status).toBe(200);
+      return (await answer.json()) as Mapped;
+    };
+    for (const query of [
+      {},
+      { zip_code: '98105', radius: 100 },
+      { query: 'ferns' },
+      { specialty: 'Trees' },
+    ]) {
+      const [listed, mapped] = [await find({ ...query, page_size: 200 }), await map(query)];
+      expect(mapped.count).toBe(listed.count);
+      expect(mapped.places).toEqual(
+        listed.results.map(({ id, name, slug, latitude, longitude, isMockData, is_premium_placement }) => ({
+          id,
+          name,
+          slug,
+          latitude,
+          longitude,
+          isMockData,
+          is_premium_placement,
+        })),
+      );
+    }
+    const nowhere = await addNursery(server, { slug: 'nowhere', zip: '98105', located: false });
+    const all = await map();
+    expect(all.count).toBe(all.places.length + 1);
+    await server.platform.db.pool.query('DELETE FROM nurseries WHERE id = $1', [nowhere]);
+    const refused = await server.request('GET', '/nurseries/marketplace/map/?zip_code=00000');
+    expect(refused.status).toBe(400);
   });
 
   test.each([

@@ -1,16 +1,29 @@
-import type { AnswerInputOf, findNurseries, QueryOf } from '@understory/contract';
-import type { Places } from '../../places/index.ts';
+import {
+  type AnswerInputOf,
+  type findNurseries,
+  type mapNurseries,
+  NURSERIES_ON_MAP,
+  type QueryOf,
+} from '@understory/contract';
+import { driveTeller, type Places, readRoads } from '../../places/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
 import type { PageWindow, Tx } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
-import type { Reach } from '../reach-store.ts';
 import { present } from '../service.ts';
+import type { Circle } from '../stock/availability.ts';
 import { isPremium, shownMiles, townOf } from '../stock/serialize.ts';
 import { nurseriesById } from '../store.ts';
-import { countPlantsOf, type DirectoryWish, findInDirectory, nearestInDirectory } from './finding-store.ts';
+import { homeOf } from '../zip-point.ts';
+import {
+  countPlantsOf,
+  type DirectoryWish,
+  findInDirectory,
+  nearestInDirectory,
+  placesInDirectory,
+} from './finding-store.ts';
 import { plantsNamed } from './named-plants.ts';
 
-type Search = QueryOf<typeof findNurseries>;
+type Search = QueryOf<typeof mapNurseries>;
 type Answer = AnswerInputOf<typeof findNurseries>;
 
 /** Words of a search that are looked for; nobody types more to find a nursery. */
@@ -36,14 +49,35 @@ function stockOf({ plant, status }: Search, named: readonly number[]): Directory
   return { plants: named.length > 0 ? named : null, statuses: [status] };
 }
 
+const reachOf = ({ middle, radius }: Circle) => ({ point: middle.point, radius });
+
+/** Where all that a search finds stand, in its order, as many as a map shows. One statement. */
+export async function mapDirectory(
+  tx: Tx,
+  wish: DirectoryWish,
+  circle: Circle | undefined,
+): Promise<AnswerInputOf<typeof mapNurseries>> {
+  const { count, found } = await placesInDirectory(tx, wish, circle && reachOf(circle), NURSERIES_ON_MAP);
+  return {
+    count,
+    places: found.map(({ is_sample, partnership_tier, ...place }) => ({
+      ...place,
+      isMockData: is_sample,
+      is_premium_placement: circle !== undefined && isPremium({ partnership_tier }),
+    })),
+  };
+}
+
 /** A page of the directory; where nobody is in reach, how far the nearest is. Four statements at most, however much is found. */
 export async function searchDirectory(
   tx: Tx,
   places: Places,
   wish: DirectoryWish,
-  reach: Reach | undefined,
+  circle: Circle | undefined,
   window: PageWindow,
 ): Promise<Pick<Answer, 'count' | 'results' | 'specialties' | 'nearest_miles'>> {
+  const reach = circle && reachOf(circle);
+  const driveTo = circle && driveTeller(await readRoads(), places, homeOf(circle.middle));
   const { count, found, specialties } = await findInDirectory(tx, wish, reach, window);
   const records = await nurseriesById(
     tx,
@@ -64,6 +98,7 @@ export async function searchDirectory(
           ...present(nursery),
           town: townOf(places, nursery.zip_code),
           distance_miles: distance === null ? null : shownMiles(distance),
+          drive: driveTo?.(nursery) ?? null,
           // By name nobody is placed before others.
           is_premium_placement: reach !== undefined && isPremium(nursery),
           plants_listed: plants.get(id) ?? 0,

@@ -5,6 +5,7 @@ import {
   findNurseries,
   importDirectory,
   MAX_DIRECTORY_BYTES,
+  mapNurseries,
   NURSERY_PAGE_SIZE,
   readDirectoryImport,
   SEARCH_RADIUS,
@@ -24,7 +25,7 @@ import {
 } from '../../platform/index.ts';
 import { zipPoint } from '../zip-point.ts';
 import { checkDirectoryFile, directoryBringing, exportDirectoryFile } from './bring-directory.ts';
-import { searchDirectory, wishOf } from './finding.ts';
+import { mapDirectory, searchDirectory, wishOf } from './finding.ts';
 import { placeNursery } from './placing-store.ts';
 
 function requireDirectory(sent: { readonly bytes: Uint8Array<ArrayBuffer> } | null | undefined) {
@@ -54,7 +55,7 @@ export function directoryRoutes(platform: Platform): Implementation[] {
       const radius = query.radius ?? SEARCH_RADIUS.default;
       const wish = wishOf(query, places, await plants.read());
       const answer = await db.read((tx) =>
-        searchDirectory(tx, places, wish, middle && { point: middle.point, radius }, window),
+        searchDirectory(tx, places, wish, middle && { middle, radius }, window),
       );
       return {
         ...answer,
@@ -62,6 +63,13 @@ export function directoryRoutes(platform: Platform): Implementation[] {
         place: middle ? { ...middle.place, ...middle.point } : null,
         radius: middle ? radius : null,
       };
+    }),
+    implement(mapNurseries, async ({ query }) => {
+      const places = await readPlaces();
+      const middle = query.zip_code === undefined ? undefined : zipPoint(places, query.zip_code);
+      const circle = middle && { middle, radius: query.radius ?? SEARCH_RADIUS.default };
+      const wish = wishOf(query, places, await plants.read());
+      return db.lookUp((tx) => mapDirectory(tx, wish, circle));
     }),
     implement(checkDirectory, ({ body }) =>
       checkDirectoryFile({ db }, requireDirectory(body.directory), CHECKED_ROWS_TOLD),

@@ -76,6 +76,20 @@ describe('who sells a plant near a ZIP code', () => {
     expect(found.results.map(({ is_premium_placement }) => is_premium_placement)).toEqual([true, true, true]);
   });
 
+  test('the drive is told beside the distance: by ferry where it takes one, none where none is asked about', async () => {
+    const bainbridge = await available('?zip_code=98110&radius=50');
+    expect(bainbridge.results.map(({ drive }) => drive?.ferries)).toEqual(
+      bainbridge.results.map(() => ['Seattle–Bainbridge']),
+    );
+    expect((await available()).results.every(({ drive }) => drive === null)).toBe(true);
+    const nearby = await read<Nearby>('/nurseries/nearby/?zip_code=98110&radius=50');
+    expect(nearby.results.length).toBeGreaterThan(0);
+    for (const { drive, distance_miles } of nearby.results)
+      expect(drive?.miles ?? 0).toBeGreaterThanOrEqual(distance_miles);
+    const far = (await available('?zip_code=33101')).results;
+    expect(far).toMatchObject([{ slug: 'miami', drive: { basis: 'flight', miles: 0 } }]);
+  });
+
   test('distances are those of the domain, and the town is that of the ZIP code', async () => {
     const places = await readPlaces();
     const { results } = await available('?zip_code=98105&radius=500');

@@ -1,11 +1,11 @@
 import type { AnswerInputOf, availablePlants, InventoryStatus, readAvailability } from '@understory/contract';
 import { SEARCH_RADIUS } from '@understory/contract';
 import type { Miles } from '@understory/garden';
-import type { Places } from '../../places/index.ts';
+import { driveTeller, type Places, readRoads } from '../../places/index.ts';
 import { ApiError, can, GUEST, type PageWindow, type Tx } from '../../platform/index.ts';
 import { NURSERY } from '../policy.ts';
 import { findNursery } from '../store.ts';
-import type { ZipPoint } from '../zip-point.ts';
+import { homeOf, type ZipPoint } from '../zip-point.ts';
 import { isPremium, presentAvailability, presentStock, shownMiles } from './serialize.ts';
 import {
   listNurseriesWith,
@@ -40,6 +40,7 @@ export async function availabilityOf(
     plantId,
     found.map(({ nursery }) => nursery.id),
   );
+  const driveTo = circle && driveTeller(await readRoads(), places, homeOf(circle.middle));
   const nearest = reach && having === 0 ? await nearestWith(tx, plantId, reach.point) : undefined;
   return {
     count,
@@ -50,7 +51,7 @@ export async function availabilityOf(
     nearest: nearest ? presentNearest(nearest) : null,
     results: found.map(({ nursery, distance }) => {
       const items = (lines.get(nursery.id) ?? []).map((item) => presentStock(item, now));
-      return presentAvailability(places, nursery, distance, items);
+      return presentAvailability(places, nursery, distance, driveTo?.(nursery) ?? null, items);
     }),
   };
 }

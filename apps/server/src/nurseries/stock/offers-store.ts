@@ -1,4 +1,4 @@
-import type { Miles } from '@understory/garden';
+import { LIMITED_UNCOUNTED, type Miles } from '@understory/garden';
 import {
   and,
   asc,
@@ -78,7 +78,7 @@ export interface PlantOnSale {
   readonly plant_id: number;
   /** How many of them have it. */
   readonly nurseries: number;
-  /** How many there are at all of them; null where one does not count. */
+  /** How many there are at all of them, five where one has a few and does not count; null where one has enough and does not. */
   readonly quantity: number | null;
 }
 
@@ -90,7 +90,8 @@ export const plantsOnSaleAt = (tx: Tx, nurseryIds: readonly number[]): Promise<P
       nurseries: countDistinct(inventoryItems.nursery_id),
       quantity: sql<
         number | null
-      >`CASE WHEN bool_or(${inventoryItems.quantity} IS NULL) THEN NULL ELSE sum(${inventoryItems.quantity})::float8 END`,
+      >`CASE WHEN bool_or(${inventoryItems.quantity} IS NULL AND ${inventoryItems.status} <> 'limited') THEN NULL
+        ELSE sum(coalesce(${inventoryItems.quantity}, ${LIMITED_UNCOUNTED}))::float8 END`,
     })
     .from(inventoryItems)
     .where(and(isOneOf(inventoryItems.nursery_id, nurseryIds), canBeHad))

@@ -27,12 +27,12 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
     implement(nearbyNurseries, async ({ query, http }) => {
       const window = pageWindow(query, NURSERY_PAGE_SIZE);
       const radius = query.radius ?? SEARCH_RADIUS.default;
-      const middle = zipPoint(await readPlaces(), query.zip_code);
-      const reach = { point: middle.point, radius };
+      const places = await readPlaces();
+      const middle = zipPoint(places, query.zip_code);
       const found =
         query.is_active === false
           ? { count: 0, nurseries: [] }
-          : await db.lookUp((tx) => listNearby(tx, reach, window));
+          : await db.lookUp((tx) => listNearby(tx, places, middle, radius, window));
       return {
         ...pageOf(http.req.url, window, found.count, found.nurseries),
         place: middle.place,

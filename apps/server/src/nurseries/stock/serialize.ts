@@ -1,4 +1,4 @@
-import type { Availability, Nursery, StockLine } from '@understory/contract';
+import type { Availability, DriveAnswer, Nursery, StockLine } from '@understory/contract';
 import type { Miles } from '@understory/garden';
 import type { Places } from '../../places/index.ts';
 import type { NurseryRecord } from '../store.ts';
@@ -34,6 +34,7 @@ export const presentAvailability = (
   places: Places,
   nursery: NurseryRecord,
   distance: Miles | null,
+  drive: DriveAnswer | null,
   items: StockLine[],
 ): Availability => ({
   id: nursery.id,
@@ -48,6 +49,7 @@ export const presentAvailability = (
   isMockData: nursery.is_sample,
   town: townOf(places, nursery.zip_code),
   distance_miles: distance === null ? null : shownMiles(distance),
+  drive,
   is_premium_placement: isPremium(nursery),
   items,
 });

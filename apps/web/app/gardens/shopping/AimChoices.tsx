@@ -6,7 +6,7 @@ import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { Plan } from './shopping-queries.ts';
-import { AIM_NAMES, priceOfPlan, proofWords, stops, wayWords } from './shopping-words.ts';
+import { AIM_NAMES, overallWords, priceOfPlan, proofWords, stops, wayWords } from './shopping-words.ts';
 
 const Figure = styled('span')({
   display: 'block',
@@ -22,7 +22,7 @@ interface AimChoicesProps {
 
 const isSamePlan = (a: Plan, b: Plan): boolean => JSON.stringify(a.stops) === JSON.stringify(b.stops);
 
-/** The three plans side by side, by what each is best in. */
+/** The plans side by side, by what each is best in. */
 export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
   const { t } = useLingui();
   const say = useSay();
@@ -32,7 +32,7 @@ export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
     <Stack gap={12} screenOnly>
       {isOne ? (
         <Text measure>
-          <Trans>One plan is the best in all three here.</Trans>
+          <Trans>One plan is the best in all four here.</Trans>
         </Text>
       ) : null}
       <Choice
@@ -49,8 +49,9 @@ export function AimChoices({ plans, chosen, onChoose }: AimChoicesProps) {
                 {t(AIM_NAMES[plan.aim])}
               </Text>
               <Figure data-main={plan.aim === 'fewest_stops'}>{stops(plan.stops.length, say)}</Figure>
-              <Figure data-main={plan.aim === 'shortest_drive'}>{wayWords(plan.drive_miles, say)}</Figure>
+              <Figure data-main={plan.aim === 'shortest_drive'}>{wayWords(plan, say)}</Figure>
               <Figure data-main={plan.aim === 'lowest_price'}>{priceOfPlan(plan.price, say)}</Figure>
+              <Figure data-main={plan.aim === 'best_overall'}>{overallWords(plan, say)}</Figure>
             </>
           ),
           hint: proofWords(plan, say),

@@ -51,10 +51,14 @@ const PlantLink = ({ plant }: { plant: Named }) => (
 
 type Substitute = Gap['substitutes'][number];
 
-/** Who has it, and whether there are enough for all that are needed. */
+/** How many it may stand in for: those that are missing, if there are so many. */
+const standsInFor = ({ for_sale }: Substitute, { wanting }: Gap): number =>
+  Math.min(wanting, for_sale ?? wanting);
+
+/** Who has it, and whether there are enough for all that are missing. */
 function supplyWords(
   { nurseries, for_sale }: Substitute,
-  needed: number,
+  wanting: number,
   isSample: boolean,
   say: Say,
 ): string {
@@ -64,9 +68,9 @@ function supplyWords(
       msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}; ask whether there are enough.`,
     );
   }
-  if (for_sale < needed) {
+  if (for_sale < wanting) {
     return say(
-      msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}, but only ${for_sale} of ${needed}.`,
+      msg`${plural(nurseries, { one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })} in reach has it`, other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })} in reach have it` })}, but only ${for_sale} of ${wanting}.`,
     );
   }
   return say(
@@ -87,13 +91,16 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
   const { t } = useLingui();
   const say = useSay();
   const { plant, reasons } = substitute;
+  const count = standsInFor(substitute, gap);
+  // All of them: those of the collection, too, and whatever is added elsewhere until it is pressed.
+  const quantity = count < gap.needed ? count : undefined;
   return (
     <li>
       <div>
         <Text look="h4" as="h4">
           <PlantLink plant={plant} />
         </Text>
-        <Text>{supplyWords(substitute, gap.needed, isSample, say)}</Text>
+        <Text>{supplyWords(substitute, gap.wanting, isSample, say)}</Text>
         <ul>
           {reasons.map((reason) => (
             <li key={reason}>{reason}</li>
@@ -103,14 +110,24 @@ function SubstituteCard({ gardenId, gap, missing, substitute, isSample, swapping
       <Row gap={8}>
         <Button
           look="quiet"
-          aria-label={t`Swap in ${{ plant: plant.common_name }} for ${{ missing: missing.common_name }}`}
-          onClick={() => swapping.swap({ from: missing, to: plant })}
+          aria-label={
+            quantity === undefined
+              ? t`Swap in ${{ plant: plant.common_name }} for ${{ missing: missing.common_name }}`
+              : t`Swap in ${{ plant: plant.common_name }} for ${quantity} of ${{ needed: gap.needed }} ${{ missing: missing.common_name }}`
+          }
+          onClick={() => swapping.swap({ from: missing, to: plant, quantity })}
           busy={swapping.isBusyWith(missing.id, plant.id)}
         >
-          <Trans>Swap in</Trans>
+          {quantity === undefined ? (
+            <Trans>Swap in</Trans>
+          ) : (
+            <Trans>
+              Swap in for {quantity} of {{ needed: gap.needed }}
+            </Trans>
+          )}
         </Button>
         <LinkButton
-          to={`/gardens/${gardenId}?swap=${missing.id}:${plant.id}`}
+          to={`/gardens/${gardenId}?swap=${[missing.id, plant.id, quantity].filter(Boolean).join(':')}`}
           aria-label={t`See it on the plan: ${{ plant: plant.common_name }} for ${{ missing: missing.common_name }}`}
         >
           <Trans>See it on the plan</Trans>
@@ -139,8 +156,9 @@ export function GapList({ shopping, swapping }: GapListProps) {
         <Text measure>
           <Trans>
             What may stand in is in stock within {radius} miles and grows in the same layer, light and
-            moisture, natives first. Swapping changes every such plant of the garden where it stands, in one
-            step that you can undo; what stood there before the garden was planned stays.
+            moisture, natives first, then what is most like it in kind, leaves, size and bloom. Swapping
+            changes as many plants of the garden as are missing, where they stand and whole spots at a time,
+            in one step that you can undo; what stood there before the garden was planned stays.
           </Trans>
         </Text>
       </div>

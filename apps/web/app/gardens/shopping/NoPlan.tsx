@@ -1,5 +1,6 @@
 import { plural, select } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Notice } from '../../ui/Notice.tsx';
@@ -7,6 +8,7 @@ import { Text } from '../../ui/Text.tsx';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
 import { type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
+import { undrivenWords } from './shopping-words.ts';
 import { useSwapping } from './use-swapping.ts';
 
 interface NoPlanProps {
@@ -18,6 +20,7 @@ interface NoPlanProps {
 /** What stands in place of a plan where there is nothing to drive to, with what can be done. */
 export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
   const { t } = useLingui();
+  const say = useSay();
   const swapping = useSwapping(shopping.garden);
   const { garden, needs, place, radius, nurseries_in_reach, plants_needed, gaps } = shopping;
   const { name } = garden;
@@ -69,8 +72,25 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
       </Empty>
     );
   }
-  const wider = widerThan(radius);
   const { label, zip_code } = place;
+  if (shopping.is_cut_off) {
+    return (
+      <Empty isHeading title={t`No drive is known from ${zip_code}`}>
+        <Text>
+          <Trans>
+            No road or public ferry that we know leads from {label}. Give the ZIP code of the place where you
+            come ashore, and the plan begins there.
+          </Trans>
+        </Text>
+        <Row gap={12}>
+          <LinkButton to={`/local-nurseries?zip=${zip_code}`} look="quiet">
+            <Trans>All nurseries near {zip_code}</Trans>
+          </LinkButton>
+        </Row>
+      </Empty>
+    );
+  }
+  const wider = widerThan(radius);
   const kind = shopping.isMockData ? 'sample' : 'listed';
   const isEmpty = nurseries_in_reach === 0;
   return (
@@ -96,6 +116,7 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
           </LinkButton>
         </Row>
       </Empty>
+      {shopping.undriven.length > 0 ? <Notice tone="info">{undrivenWords(shopping, say)}</Notice> : null}
       {!isEmpty && gaps.length > 0 ? <GapList shopping={shopping} swapping={swapping} /> : null}
     </Stack>
   );

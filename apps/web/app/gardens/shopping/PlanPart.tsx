@@ -1,6 +1,5 @@
-import { msg, plural } from '@lingui/core/macro';
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Say } from '@understory/words';
 import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -12,14 +11,17 @@ import { AimChoices } from './AimChoices.tsx';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
 import { StopList } from './StopList.tsx';
-import { type Plan, type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
+import { type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
 import {
   AIM_NAMES,
   buildableWords,
   cautions,
   priceOfPlan,
-  shareWords,
-  wholeMiles,
+  shareRange,
+  sumWords,
+  tripWords,
+  undrivenWords,
+  weighingWords,
 } from './shopping-words.ts';
 import { TakeAlong } from './TakeAlong.tsx';
 import { lineName } from './ticks.ts';
@@ -52,6 +54,7 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
     <Stack gap={[32, 40]}>
       {shopping.isMockData ? <Notice tone="warn">{t(SAMPLE_WARNING)}</Notice> : null}
       <Buildable shopping={shopping} />
+      {shopping.undriven.length > 0 ? <Notice tone="info">{undrivenWords(shopping, say)}</Notice> : null}
       <AimChoices plans={shopping.plans} chosen={plan.aim} onChoose={(aim) => onAsk({ aim })} />
       <Stack as="section" gap={8} aria-labelledby="drive">
         <Text look="h2" id="drive" tabIndex={-1}>
@@ -59,8 +62,14 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
         </Text>
         <Text measure>
           {t`${plural({ plants: plan.plants_had }, { one: '# plant', other: '# plants' })} for ${{ price: priceOfPlan(plan.price, say) }}.`}{' '}
-          {driveWords(plan, shopping.place, say)}
+          {tripWords(plan, shopping.place, say)}
         </Text>
+        <Text measure>{sumWords(plan, shopping.weighing, say)}</Text>
+        {plan.aim === 'best_overall' ? (
+          <Text measure soft>
+            {weighingWords(plan, shopping.weighing, say)}
+          </Text>
+        ) : null}
         {cautions(plan, say).map((caution) => (
           <Text measure firm key={caution}>
             {caution}
@@ -94,34 +103,25 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
   );
 }
 
-function driveWords({ drive_miles, homeward_miles }: Plan, place: Shopping['place'], say: Say): string {
-  const [drive, home] = [wholeMiles(drive_miles), wholeMiles(homeward_miles)];
-  if (!place) {
-    return say(
-      msg`${plural(drive, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back, as the crow flies; the way home is ${plural(home, { 0: 'less than a mile', one: '# mile', other: '# miles' })}.`,
-    );
-  }
-  const { label } = place;
-  return say(
-    msg`${plural(drive, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back from ${label}, as the crow flies; the way home is ${plural(home, { 0: 'less than a mile', one: '# mile', other: '# miles' })}.`,
-  );
-}
-
 const Measure = styled('div')({ maxWidth: '28rem', display: 'grid', gap: 8 });
 
 /** How much of the garden can be built with what is for sale in reach. */
 function Buildable({ shopping }: { shopping: Shopping }) {
-  const share = shopping.buildable.plants_share;
   const { t } = useLingui();
   const say = useSay();
-  if (share === null) return null;
+  const range = shareRange(shopping.buildable);
+  if (!range) return null;
+  const [least, most] = range;
+  const counted = shopping.buildable.plants_counted_share ?? 0;
+  const had = shopping.buildable.plants_share ?? 0;
   return (
     <Measure>
       <Text look="h3" as="p">
-        {t`Buildable now: ${{ share: shareWords(share) }}`}
+        {least === most ? t`Buildable now: ${{ share: most }}` : t`Buildable now: ${least} to ${most}`}
       </Text>
       <Bar aria-hidden>
-        <i className={share > 0 ? 'now' : 'none'} style={{ width: `${share * 100}%` }} />
+        <i className={had > counted ? 'grown' : 'none'} style={{ width: `${had * 100}%` }} />
+        <i className={counted > 0 ? 'now' : 'none'} style={{ width: `${counted * 100}%` }} />
       </Bar>
       <Text>{buildableWords(shopping, say)}</Text>
     </Measure>

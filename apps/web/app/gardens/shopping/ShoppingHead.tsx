@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CONTAINER_WISHES, type ContainerWish } from '@understory/garden';
 import { StockForm } from '../../nurseries/index.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
+import { PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Shopping, ShoppingSearch } from './shopping-queries.ts';
-import { madeAt } from './shopping-words.ts';
+import { madeAt, POT_NAMES } from './shopping-words.ts';
 
 interface ShoppingHeadProps {
   readonly gardenId: number;
@@ -19,9 +21,12 @@ interface ShoppingHeadProps {
 
 const Asked = styled('div')({
   display: 'grid',
-  columnGap: 16,
+  gap: '12px 16px',
   alignItems: 'start',
-  [token.from.md]: { gridTemplateColumns: 'auto 1fr' },
+  // On a phone the size of pots and what is set aside stand beside each other, below the rest.
+  gridTemplateColumns: '9.5rem minmax(0, 1fr)',
+  '& > form': { [token.below.md]: { gridColumn: '1 / 3' } },
+  [token.from.md]: { gridTemplateColumns: 'auto 13rem 1fr' },
 });
 
 /** The head of the page: which garden, from where, how far, and what counts. */
@@ -62,10 +67,21 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           isBusy={isBusy}
           onAsk={(zip, radius) => onAsk({ zip, radius })}
         />
+        <PlainSelect
+          label={t`Pots`}
+          value={search.containers}
+          onChange={({ target }) => onAsk({ containers: target.value as ContainerWish })}
+        >
+          {CONTAINER_WISHES.map((wish) => (
+            <option key={wish} value={wish}>
+              {t(POT_NAMES[wish])}
+            </option>
+          ))}
+        </PlainSelect>
         <Check
           checked={search.collection}
           onChange={(collection) => onAsk({ collection })}
-          label={t`Also buy what is set aside in the collection and not placed`}
+          label={t`Also buy what is set aside and not placed`}
         />
       </Asked>
     </CompactHead>

@@ -119,7 +119,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         </Text>
         {nursery.isMockData ? <SampleMark /> : null}
         <Text>{where.filter(Boolean).join(', ')}</Text>
-        <Text soft>{legWords(stop.leg_miles, at, say)}</Text>
+        <Text soft>{legWords(stop, at, say)}</Text>
         <Text>{hoursWords(nursery, say)}</Text>
         {nursery.phone ? (
           <Text>

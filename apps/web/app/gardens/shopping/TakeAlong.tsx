@@ -34,7 +34,7 @@ function keptWords({ aim, made_at }: KeptNote, isKept: boolean, locale: string):
   const made = madeAt(made_at, locale);
   return isKept
     ? msg`This list is on this device, as it stood on ${made}. Signing out takes it off.`
-    : msg`On this device: ${select(aim, { fewest_stops: 'fewest stops', shortest_drive: 'shortest drive', other: 'lowest price' })}, as it stood on ${made}. Signing out takes it off.`;
+    : msg`On this device: ${select(aim, { fewest_stops: 'fewest stops', shortest_drive: 'shortest drive', best_overall: 'best overall', other: 'lowest price' })}, as it stood on ${made}. Signing out takes it off.`;
 }
 
 /** Ways to have the list where there is no signal: on this device, as a file, on paper. */

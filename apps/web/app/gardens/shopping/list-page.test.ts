@@ -24,7 +24,8 @@ describe('the page that is taken along', () => {
     const page = listPage(7, shopping, plan, 'file', english, 'en');
     for (const words of [
       'Shopping list: Front &lt;b&gt;bed&lt;/b&gt; &amp; &quot;lawn&quot;',
-      'Fewest stops: 1 stop, 12 miles there and back from Seattle, WA 98105, as the crow flies.',
+      'Fewest stops: 1 stop. About 28 min, 12 miles there and back from Seattle, WA 98105. The way home is about 14 min, 6 miles.',
+      'From the start: about 14 min, 6 miles',
       '1. Fern &amp; Frond',
       '1 Fern Road, Seattle, WA',
       '<a href="tel:2065550100">(206) 555-0100</a>',
@@ -39,6 +40,14 @@ describe('the page that is taken along', () => {
     ])
       expect(page).toContain(words);
     expect(page).not.toContain('Sample');
+  });
+
+  test('says who cannot be driven to', () => {
+    const { shopping, plan } = shoppingFixture();
+    const undriven = [{ id: 1, name: 'Lummi <Natives>', slug: 'lummi', town: 'Lummi Island, WA' }];
+    expect(listPage(7, { ...shopping, undriven }, plan, 'file', english, 'en')).toContain(
+      'leads there: Lummi &lt;Natives&gt; (Lummi Island, WA).',
+    );
   });
 
   test('says of itself that it stands in for the page, where it does', () => {

@@ -15,7 +15,9 @@ import {
   plants,
   priceOfLine,
   priceOfPlan,
-  wholeMiles,
+  stops,
+  tripWords,
+  undrivenWords,
 } from './shopping-words.ts';
 import { lineName, ticksKey } from './ticks.ts';
 
@@ -138,7 +140,7 @@ function stopPart(
     paragraph(
       [nursery.address, nursery.address === nursery.town ? '' : nursery.town].filter(Boolean).join(', '),
     ),
-    paragraph(legWords(stop.leg_miles, at, say), 'quiet'),
+    paragraph(legWords(stop, at, say), 'quiet'),
     phone(nursery.phone),
     site(nursery.website),
     paragraph(hoursWords(nursery, say)),
@@ -163,20 +165,8 @@ export const SAMPLE_WARNING = msg`Sample: these nurseries are invented, with the
 const KEPT_NOTE = msg`The network is gone or too slow: this is the list you took along. With a network, load the page again to see how it stands then.`;
 
 /** What the plan is best in, how many stops it has, and how far they are. */
-function driveWords(plan: Plan, place: Shopping['place'], say: Say): string {
-  const aim = say(AIM_NAMES[plan.aim]);
-  const stops = plan.stops.length;
-  const miles = wholeMiles(plan.drive_miles);
-  if (!place) {
-    return say(
-      msg`${aim}: ${plural(stops, { one: '# stop', other: '# stops' })}, ${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back, as the crow flies.`,
-    );
-  }
-  const { label } = place;
-  return say(
-    msg`${aim}: ${plural(stops, { one: '# stop', other: '# stops' })}, ${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back from ${label}, as the crow flies.`,
-  );
-}
+const headWords = (plan: Plan, place: Shopping['place'], say: Say): string =>
+  `${say(AIM_NAMES[plan.aim])}: ${stops(plan.stops.length, say)}. ${tripWords(plan, place, say)}`;
 
 /**
  * A plan as a page that stands alone: its words, its looks and its ticks in one file, which opens without a network and asks none.
@@ -207,12 +197,13 @@ export function listPage(
     `<title>${text(say(msg`${name}: shopping list`))}</title><style>${LIST_STYLE}</style></head>`,
     `<body data-ticks="${text(ticksKey(gardenId))}"><main>`,
     `<h1>${text(say(msg`Shopping list: ${name}`))}</h1>`,
-    paragraph(driveWords(plan, place, say)),
+    paragraph(headWords(plan, place, say)),
     paragraph(`${plants(plan.plants_had, say)}. ${priceOfPlan(plan.price, say)}`),
     paragraph(say(msg`As it stood on ${made}. Stock may have changed since.`), 'quiet'),
     as === 'kept' ? paragraph(say(KEPT_NOTE), 'note') : '',
     shopping.isMockData ? paragraph(say(SAMPLE_WARNING), 'note') : '',
     ...cautions(plan, say).map((caution) => paragraph(caution, 'note')),
+    shopping.undriven.length > 0 ? paragraph(undrivenWords(shopping, say), 'note') : '',
     `<p class="note" id="forgets" hidden>${text(say(msg`This browser does not keep what you tick: leave the page open.`))}</p>`,
     ...parts,
     gapPart(shopping, say),

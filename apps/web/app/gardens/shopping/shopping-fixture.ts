@@ -1,5 +1,14 @@
 import type { Plan, Shopping, Visited } from './shopping-queries.ts';
 
+const DRIVE: Plan['drive'] = {
+  miles: 6.2,
+  minutes: 14,
+  ferries: [],
+  tolls: [],
+  passes: [],
+  basis: 'roads',
+};
+
 /** A plan of one stop with one faded line and one gap, with whatever else is told of the nursery. */
 export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Shopping; plan: Plan } {
   const plan: Plan = {
@@ -7,7 +16,7 @@ export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Sho
     stops: [
       {
         nursery: 4,
-        leg_miles: 6,
+        leg: DRIVE,
         quantity: 3,
         price: { known: 38.85, unpriced_plants: 0 },
         lines: [
@@ -26,9 +35,11 @@ export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Sho
         ],
       },
     ],
-    homeward_miles: 6,
-    drive_miles: 12,
+    homeward: DRIVE,
+    drive: { ...DRIVE, miles: 12.4, minutes: 28 },
+    weighed_minutes: 30.5,
     price: { known: 38.85, unpriced_plants: 0 },
+    overall: { plants: 38.85, assumed: 0, drive: 8.99, stops: 5, total: 52.84 },
     plants_had: 3,
     species_had: 1,
     faded_plants: 3,
@@ -67,14 +78,26 @@ export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Sho
         longitude: -122.3,
         isMockData: false,
         town: 'Seattle, WA',
-        distance_miles: 6,
+        distance_miles: 5.1,
+        drive: DRIVE,
         ...nursery,
       },
     ],
     nurseries_in_reach: 1,
+    undriven: [],
+    is_cut_off: false,
+    weighing: { mile: 0.725, stop: 5, stop_minutes: 15, hour: 20 },
     isMockData: nursery.isMockData === true,
     plans: [plan],
-    buildable: { plants_share: 0.6, species_share: 0.5 },
+    buildable: {
+      plants_counted: 3,
+      plants_had: 3,
+      plants_counted_share: 0.6,
+      plants_share: 0.6,
+      species_counted: 1,
+      species_had: 1,
+      species_share: 0.5,
+    },
     gaps: [{ plant: 12, needed: 2, wanting: 2, substitutes: [] }],
   };
   return { shopping, plan };

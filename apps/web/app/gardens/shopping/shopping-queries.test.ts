@@ -10,6 +10,8 @@ test.each([
     'collection=true&aim=shortest_drive&radius=50&zip=98105',
     '?zip=98105&radius=50&aim=shortest_drive&collection=true',
   ],
+  ['containers=smallest&aim=best_overall', '?aim=best_overall&containers=smallest'],
+  ['containers=any', ''],
 ])('%s asks for %s', (query, written) => {
   expect(shoppingSearch.serialise(shoppingSearch.parse(new URLSearchParams(query)))).toBe(written);
 });

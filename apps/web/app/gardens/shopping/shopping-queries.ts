@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { type Gets, SEARCH_RADIUS } from '@understory/contract';
-import { SHOPPING_AIMS } from '@understory/garden';
+import { CONTAINER_WISHES, SHOPPING_AIMS } from '@understory/garden';
 import { keptAs } from '../../offline/own-page.ts';
 import { type Api, api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
@@ -14,6 +14,8 @@ export const shoppingSearch = searchState({
   aim: shown(one(SHOPPING_AIMS, SHOPPING_AIMS[0])),
   /** Whether what is set aside and not placed is to be bought too. */
   collection: flag(),
+  /** The size of pots that comes first. */
+  containers: one(CONTAINER_WISHES, CONTAINER_WISHES[0]),
 });
 export type ShoppingSearch = StateOf<typeof shoppingSearch>;
 
@@ -35,19 +37,24 @@ export type Named = Shopping['needs'][number]['plant'];
 /** While another is made, the last one stays. Without a line it fails at once and says so. */
 export const shoppingQuery = (
   gardenId: number,
-  { zip, radius, collection }: Pick<ShoppingSearch, 'zip' | 'radius' | 'collection'>,
+  {
+    zip,
+    radius,
+    collection,
+    containers,
+  }: Pick<ShoppingSearch, 'zip' | 'radius' | 'collection' | 'containers'>,
   ask: Api = api,
 ) =>
   queryOptions({
-    queryKey: [...GARDENS_KEY, gardenId, 'shopping', { zip, radius, collection }],
+    queryKey: [...GARDENS_KEY, gardenId, 'shopping', { zip, radius, collection, containers }],
     queryFn: ({ signal }) =>
       ask('GET /gardens/{id}/shopping_plan/', {
         params: { id: gardenId },
-        query: { zip_code: zip || null, radius, collection: collection || null },
+        query: { zip_code: zip || null, radius, collection: collection || null, containers },
         signal,
       }),
     placeholderData: keepPreviousData,
     networkMode: 'always',
     retry: retryOutage,
-    meta: keptAs(`shopping/${gardenId}/${zip}/${radius}/${collection}`),
+    meta: keptAs(`shopping/${gardenId}/${zip}/${radius}/${collection}/${containers}`),
   });

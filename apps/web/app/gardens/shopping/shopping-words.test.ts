@@ -1,28 +1,96 @@
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../testing/english.tsx';
+import { shoppingFixture } from './shopping-fixture.ts';
 import type { Plan } from './shopping-queries.ts';
 import {
+  buildableWords,
   cautions,
   hoursWords,
   legWords,
+  overallWords,
   priceOfLine,
   priceOfPlan,
   proofWords,
+  shareRange,
   shareWords,
+  sumWords,
+  tripWords,
+  undrivenWords,
   wayWords,
   weekWords,
+  weighingWords,
 } from './shopping-words.ts';
 
-test.each([
-  [0, 'less than a mile'],
-  [0.99, 'less than a mile'],
-  [1, '1 mile'],
-  [1.5, '2 miles'],
-  [1234.4, '1,234 miles'],
-])('%d miles: %s', (miles, words) => {
-  expect(legWords(miles, 0, english)).toBe(`${words} from the start`);
-  expect(legWords(miles, 1, english)).toBe(`${words} from the stop before`);
-  expect(wayWords(miles, english)).toBe(`${words} there and back`);
+const drive = (miles: number, minutes: number, more: Partial<Plan['drive']> = {}): Plan['drive'] => ({
+  miles,
+  minutes,
+  ferries: [],
+  tolls: [],
+  passes: [],
+  basis: 'roads',
+  ...more,
+});
+
+test('how far a stop is, from where one comes from', () => {
+  const leg = drive(31.2, 97, { ferries: ['Edmonds–Kingston'] });
+  expect(legWords({ leg }, 0, english)).toBe(
+    'From the start: about 1 h 35 min, 31 miles, by the Edmonds–Kingston ferry',
+  );
+  expect(legWords({ leg: drive(0.4, 1) }, 1, english)).toBe(
+    'From the stop before: about 1 min, less than a mile',
+  );
+});
+
+test('the whole drive, with what is met on it and the way home', () => {
+  const seattle = { zip_code: '98105', label: 'Seattle, WA 98105', latitude: 0, longitude: 0 };
+  const trip = plan({
+    drive: drive(62, 120, { passes: ['Stevens Pass'] }),
+    homeward: drive(31, 62, { tolls: ['Tacoma Narrows Bridge'] }),
+  });
+  expect(wayWords(trip, english)).toBe('About 2 h, 62 miles there and back');
+  expect(tripWords(trip, seattle, english)).toBe(
+    'About 2 h, 62 miles there and back from Seattle, WA 98105, over Stevens Pass. The way home is about 1 h, 31 miles, toll at the Tacoma Narrows Bridge.',
+  );
+  expect(tripWords(plan({}), null, english)).toBe('About 1 min, less than a mile there and back.');
+});
+
+describe('money, miles and stops in one figure', () => {
+  const weighing = { mile: 0.725, stop: 5, stop_minutes: 15, hour: 20 };
+  const overall = { plants: 184.5, assumed: 0, drive: 44.95, stops: 15, total: 244.45 };
+  test('is told as its sum', () => {
+    expect(overallWords(plan({ overall }), english)).toBe('$244.45 with miles and stops');
+    expect(sumWords(plan({ overall, count: 3, drive: drive(62, 80) }), weighing, english)).toBe(
+      '$184.50 for the plants + $44.95 for 62 miles at 72.5¢ + $15.00 for 3 stops = $244.45.',
+    );
+  });
+  test('says where its rates are from, and what of it is assumed', () => {
+    expect(weighingWords(plan({ overall }), weighing, english)).toMatch(
+      /Internal Revenue Service.*\$5\.00: 15 minutes at \$20\.00 an hour.*are not in it\.$/,
+    );
+    expect(weighingWords(plan({ overall: { ...overall, assumed: 9.95 } }), weighing, english)).toMatch(
+      /\$9\.95 of the plants is assumed/,
+    );
+  });
+});
+
+describe('how much can be bought', () => {
+  const { shopping } = shoppingFixture();
+  test('as one figure where all of it is counted, else as a range', () => {
+    expect(shareRange(shopping.buildable)).toEqual(['60%', '60%']);
+    expect(buildableWords(shopping, english)).toBe('3 of 5 plants, 1 of 2 kinds in full');
+    const buildable = { ...shopping.buildable, plants_counted: 1, plants_counted_share: 0.2 };
+    expect(shareRange(buildable)).toEqual(['20%', '60%']);
+    expect(buildableWords({ ...shopping, buildable }, english)).toBe(
+      '3 of 5 plants, 1 of 2 kinds in full. Nurseries have counted 1 of them; of the others they do not say how many they have.',
+    );
+    expect(shareRange({ ...buildable, plants_share: null })).toBeUndefined();
+  });
+  test('who cannot be driven to is told by name', () => {
+    const undriven = [{ id: 1, name: 'Lummi Natives', slug: 'lummi', town: 'Lummi Island, WA' }];
+    expect(undrivenWords({ ...shopping, undriven }, english)).toMatch(
+      /leads there: Lummi Natives \(Lummi Island, WA\)\./,
+    );
+  });
 });
 
 test.each([
@@ -56,9 +124,11 @@ test.each([
 const plan = (facts: Partial<Plan> & { count?: number }): Plan => ({
   aim: 'fewest_stops',
   stops: Array.from({ length: facts.count ?? 0 }, () => ({}) as Plan['stops'][number]),
-  homeward_miles: 0,
-  drive_miles: 0,
+  homeward: null,
+  drive: drive(0, 0),
+  weighed_minutes: 0,
   price: { known: 0, unpriced_plants: 0 },
+  overall: { plants: 0, assumed: 0, drive: 0, stops: 0, total: 0 },
   plants_had: 0,
   species_had: 0,
   faded_plants: 0,
@@ -68,6 +138,8 @@ const plan = (facts: Partial<Plan> & { count?: number }): Plan => ({
   ...facts,
 });
 
+const FREE = { plants: 0, assumed: 0, drive: 0, stops: 0, total: 0 };
+
 describe('what is proved of a plan', () => {
   test.each<[string, Parameters<typeof plan>[0], RegExp]>([
     ['stops, exact', { count: 3, bound: 1, exact: true }, /^Proved: .* fewer stops/],
@@ -75,14 +147,24 @@ describe('what is proved of a plan', () => {
     ['stops, above it', { count: 4, bound: 2.4 }, /not proved.* one of 3 stops may exist/],
     [
       'drive, exact',
-      { aim: 'shortest_drive', drive_miles: 30, bound: 10, exact: true },
+      { aim: 'shortest_drive', weighed_minutes: 30, bound: 10, exact: true },
       /^Proved: .* shorter/,
     ],
-    ['drive, at the bound', { aim: 'shortest_drive', drive_miles: 30.04, bound: 30 }, /^Proved/],
+    ['drive, at the bound', { aim: 'shortest_drive', weighed_minutes: 30.04, bound: 30 }, /^Proved/],
     [
       'drive, above it',
-      { aim: 'shortest_drive', drive_miles: 31, bound: 30 },
-      /none is shorter than 30 miles/,
+      { aim: 'shortest_drive', weighed_minutes: 40, bound: 30 },
+      /not proved .*: one shorter by up to 25% may exist\.$/,
+    ],
+    [
+      'overall, exact',
+      { aim: 'best_overall', bound: 50, exact: true, overall: { ...FREE, total: 50 } },
+      /^Proved: reckoned so/,
+    ],
+    [
+      'overall, above the bound',
+      { aim: 'best_overall', bound: 50, overall: { ...FREE, total: 60 } },
+      /none comes to less than \$50\.00\.$/,
     ],
     ['price, always', { aim: 'lowest_price', bound: 3 }, /^Proved: by the prices that are named/],
   ])('%s', (_, facts, words) => {

@@ -1,17 +1,34 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ShoppingAim } from '@understory/garden';
+import type { ContainerWish, ShoppingAim } from '@understory/garden';
 import { inFigures } from '@understory/garden';
 import { dateIn, type Say } from '@understory/words';
-import { timesWords, type WeekHours } from '../../nurseries/index.ts';
-import type { Line, Named, Plan, Shopping } from './shopping-queries.ts';
+import {
+  capital,
+  driveWords,
+  roundTripWords,
+  timesWords,
+  type WeekHours,
+  wholeDriveWords,
+} from '../../nurseries/index.ts';
+import type { Line, Named, Plan, Shopping, Stop } from './shopping-queries.ts';
 
 export const AIM_NAMES: Readonly<Record<ShoppingAim, MessageDescriptor>> = {
   fewest_stops: msg`Fewest stops`,
   shortest_drive: msg`Shortest drive`,
   lowest_price: msg`Lowest price`,
+  best_overall: msg`Best overall`,
 };
 
+/** Sizes of pots as one wishes for them. */
+export const POT_NAMES: Readonly<Record<ContainerWish, MessageDescriptor>> = {
+  any: msg`Any size`,
+  smallest: msg`Smallest first`,
+  gallon: msg`About a gallon first`,
+  largest: msg`Largest first`,
+};
+
+const CENTS = 100;
 const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const plants = (count: number, say: Say): string =>
@@ -19,24 +36,54 @@ export const plants = (count: number, say: Say): string =>
 export const stops = (count: number, say: Say): string =>
   say(msg`${plural(count, { one: '# stop', other: '# stops' })}`);
 
-/** Miles of a way that is told from the middle of a ZIP code: no finer than that; 0 is less than one. */
-export const wholeMiles = (miles: number): number => (miles < 1 ? 0 : Math.round(miles));
-
 /** How far a stop is from where one comes from. */
-export function legWords(leg_miles: number, at: number, say: Say): string {
-  const miles = wholeMiles(leg_miles);
+export function legWords({ leg }: Pick<Stop, 'leg'>, at: number, say: Say): string {
+  const drive = driveWords(leg, say);
+  return say(at === 0 ? msg`From the start: ${drive}` : msg`From the stop before: ${drive}`);
+}
+
+export const wayWords = ({ drive }: Pick<Plan, 'drive'>, say: Say): string =>
+  capital(roundTripWords(drive, say));
+
+/** The whole drive in a sentence, with what is met on it and how the way home is. */
+export function tripWords({ drive, homeward }: Plan, place: Shopping['place'], say: Say): string {
+  const trip = sentence(capital(wholeDriveWords(drive, place?.label, say)));
+  if (!homeward) return trip;
+  const home = driveWords(homeward, say);
+  return `${trip} ${say(msg`The way home is ${home}.`)}`;
+}
+
+/** Money, miles and stops in one figure. */
+export const overallWords = ({ overall }: Plan, say: Say): string => {
+  const total = dollars.format(overall.total);
+  return say(msg`${total} with miles and stops`);
+};
+
+/** How that figure comes about, by the rates it is reckoned with. */
+export function sumWords(
+  { overall, drive, stops: { length } }: Plan,
+  { mile }: Shopping['weighing'],
+  say: Say,
+): string {
+  const rate = inFigures(mile * CENTS, 1);
+  const miles = inFigures(drive.miles, 1);
   return say(
-    at === 0
-      ? msg`${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} from the start`
-      : msg`${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} from the stop before`,
+    msg`${{ plants: dollars.format(overall.plants) }} for the plants + ${{ drive: dollars.format(overall.drive) }} for ${{ miles }} miles at ${{ rate }}¢ + ${{ stopping: dollars.format(overall.stops) }} for ${plural({ stops: length }, { one: '# stop', other: '# stops' })} = ${{ total: dollars.format(overall.total) }}.`,
   );
 }
 
-export function wayWords(drive_miles: number, say: Say): string {
-  const miles = wholeMiles(drive_miles);
-  return say(
-    msg`${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })} there and back`,
+/** What the rates are taken from, what is assumed, and what is left out. */
+export function weighingWords(
+  { overall }: Plan,
+  { stop_minutes, hour, stop }: Shopping['weighing'],
+  say: Say,
+): string {
+  const [each, rate, assumed] = [dollars.format(stop), dollars.format(hour), dollars.format(overall.assumed)];
+  const rates = say(
+    msg`A mile counts what the Internal Revenue Service reckons for a car in 2026. A stop counts ${{ each }}: ${{ stop_minutes }} minutes at ${{ rate }} an hour, which is our own judgement. Fares of ferries, tolls and the time on the road are not in it.`,
   );
+  if (overall.assumed === 0) return rates;
+  return `${rates} ${say(msg`${{ assumed }} of the plants is assumed: one without a price counts as the dearest that anybody in reach asks for it.`)}`;
 }
 
 /** The prices that are named, and how many plants these leave out. */
@@ -69,20 +116,36 @@ export function shareWords(share: number): string {
   return share > 0 ? `${Math.min(99, Math.max(1, Math.round(share * 100)))}%` : '0%';
 }
 
-/** How much of the garden can be bought in reach. */
-export function buildableWords({ plans: [plan], plants_needed, needs }: Shopping, say: Say): string {
-  if (!plan) return '';
-  const [had, species] = [inFigures(plan.plants_had), inFigures(plan.species_had)];
-  return say(
-    msg`${had} of ${plural(plants_needed, { one: '# plant', other: '# plants' })}, ${species} of ${plural({ kinds: needs.length }, { one: '# kind', other: '# kinds' })} in full`,
-  );
+/** The share of a garden that can be bought in reach, as a range where not all of it is counted. */
+export function shareRange({
+  plants_counted_share,
+  plants_share,
+}: Shopping['buildable']): readonly [string, string] | undefined {
+  if (plants_share === null || plants_counted_share === null) return undefined;
+  return [shareWords(plants_counted_share), shareWords(plants_share)];
 }
 
-/** Miles within which two ways are one to whoever drives them. */
-const SAME_WAY = 0.05;
+/** How much of the garden can be bought in reach. */
+export function buildableWords({ buildable, plants_needed, needs }: Shopping, say: Say): string {
+  const { plants_had, plants_counted } = buildable;
+  const [had, species] = [inFigures(plants_had), inFigures(buildable.species_had)];
+  const all = say(
+    msg`${had} of ${plural(plants_needed, { one: '# plant', other: '# plants' })}, ${species} of ${plural({ kinds: needs.length }, { one: '# kind', other: '# kinds' })} in full`,
+  );
+  if (plants_counted === plants_had) return all;
+  const counted = inFigures(plants_counted);
+  return `${all}. ${say(msg`Nurseries have counted ${counted} of them; of the others they do not say how many they have.`)}`;
+}
+
+/** Two ways are one to whoever drives them where they are within so many weighed minutes. */
+const SAME_WAY = 0.1;
+const PERCENT = 100;
 
 /** Whether the plan is known to be the best in its aim, or how far from it it may be. */
-export function proofWords({ aim, stops: { length }, drive_miles, bound, exact }: Plan, say: Say): string {
+export function proofWords(
+  { aim, stops: { length }, weighed_minutes, overall, bound, exact }: Plan,
+  say: Say,
+): string {
   if (aim === 'lowest_price')
     return say(msg`Proved: by the prices that are named, the same plants cannot be had for less.`);
   if (aim === 'fewest_stops') {
@@ -93,11 +156,28 @@ export function proofWords({ aim, stops: { length }, drive_miles, bound, exact }
         : msg`No plan with fewer stops was found. It is not proved that there is none: one of ${plural(least, { one: '# stop', other: '# stops' })} may exist.`,
     );
   }
-  const miles = wholeMiles(bound);
+  if (aim === 'best_overall') {
+    const least = dollars.format(bound);
+    return say(
+      exact || overall.total <= bound
+        ? msg`Proved: reckoned so, the same plants cannot be had for less in all.`
+        : msg`Nothing cheaper in all was found. It is not proved that there is none, but none comes to less than ${least}.`,
+    );
+  }
+  // The bound is in minutes and miles together: only as a share does it say anything to whoever drives.
+  const share = Math.ceil((1 - bound / weighed_minutes) * PERCENT);
   return say(
-    exact || drive_miles - bound < SAME_WAY
-      ? msg`Proved: as the crow flies, no way to the same plants is shorter.`
-      : msg`No shorter way was found. It is not proved that there is none, but none is shorter than ${plural(miles, { 0: 'less than a mile', one: '# mile', other: '# miles' })}.`,
+    exact || weighed_minutes - bound < SAME_WAY
+      ? msg`Proved: by the roads we know, no drive to the same plants is shorter.`
+      : msg`No shorter drive was found. It is not proved that there is none: one shorter by up to ${share}% may exist.`,
+  );
+}
+
+/** Who has something and is in no plan, because no drive there is known. */
+export function undrivenWords({ undriven }: Shopping, say: Say): string {
+  const names = undriven.map(({ name, town }) => (town === '' ? name : `${name} (${town})`)).join(', ');
+  return say(
+    msg`In no plan, because no road or public ferry that we know leads there: ${names}. Call and ask how to get there.`,
   );
 }
 

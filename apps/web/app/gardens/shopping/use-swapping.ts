@@ -14,6 +14,8 @@ interface Swap {
   readonly to: Named;
   /** Only these of the garden; all where left out. */
   readonly records?: readonly number[];
+  /** So many plants at most; all where left out. */
+  readonly quantity?: number | undefined;
 }
 
 /** The button that was pressed is gone with its gap: the hand goes on from the head of what is left. */
@@ -35,7 +37,7 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
   };
   const swapping = useMutation({
     networkMode: 'always',
-    mutationFn: ({ version: from_version, from, to, records }: Swap) =>
+    mutationFn: ({ version: from_version, from, to, records, quantity }: Swap) =>
       api('POST /gardens/{id}/swap_plants/', {
         params: { id },
         body: {
@@ -43,11 +45,18 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
           from_plant: from.id,
           to_plant: to.id,
           ...(records && { records: [...records] }),
+          ...(quantity !== undefined && { quantity }),
         },
       }),
-    onSuccess: async (swapped, { from, to, records }) => {
+    onSuccess: async (swapped, { from, to, records, quantity }) => {
+      if (swapped.quantity === 0 && quantity !== undefined) {
+        say({
+          words: t`Nothing was swapped: ${{ missing: from.common_name }} stands in groups of more than are missing, and a group is not parted.`,
+        });
+        return;
+      }
       noteOnePlant(id, to.id, true);
-      noteOnePlant(id, from.id, false);
+      if (quantity === undefined) noteOnePlant(id, from.id, false);
       const back = { version: swapped.version, from: to, to: from, records: swapped.records };
       const isUndone = records !== undefined;
       say({
@@ -69,8 +78,8 @@ export function useSwapping({ id, name, version }: Shopping['garden']) {
     },
   });
   return {
-    swap: ({ from, to }: Pick<Swap, 'from' | 'to'>): void => {
-      if (!swapping.isPending) swapping.mutate({ version, from, to });
+    swap: ({ from, to, quantity }: Pick<Swap, 'from' | 'to' | 'quantity'>): void => {
+      if (!swapping.isPending) swapping.mutate({ version, from, to, quantity });
     },
     isBusyWith: (from: number, to: number): boolean =>
       swapping.isPending && swapping.variables.from.id === from && swapping.variables.to.id === to,

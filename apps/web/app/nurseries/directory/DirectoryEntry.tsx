@@ -8,13 +8,14 @@ import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
+import { capital } from '../drive-words.ts';
 import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { KnownFor, NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { todayWords } from '../profile/today-words.ts';
 import { dialled } from '../profile/way-there.ts';
 import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
-import { milesWords } from '../stock/stock-words.ts';
+import { awayWords } from '../stock/stock-words.ts';
 import { countVisit } from '../visits/count-visit.ts';
 import type { FoundNursery } from './directory-data.ts';
 import { placeWords } from './directory-words.ts';
@@ -53,9 +54,10 @@ interface DirectoryEntryProps {
 /** A nursery that was found: where it is, whether it is open today, how to get in touch, and how it came to its place in the list. */
 export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onShow }: DirectoryEntryProps) {
   const say = useSay();
-  const { id, name, slug, distance_miles, specialties, website, phone, plants_listed, isMockData } = nursery;
+  const { id, name, slug, specialties, website, phone, plants_listed, isMockData } = nursery;
   const site = siteWords(website);
   const where = placeWords(nursery);
+  const away = awayWords(nursery, say);
   // The map is there for scripts alone.
   const isRunning = useIsRunning();
   const entry = useRef<HTMLLIElement>(null);
@@ -69,8 +71,8 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
       </Text>
       <NurseryMarks nursery={nursery} isPremium={nursery.is_premium_placement} />
       <Text>
-        {distance_miles === null ? null : <strong>{milesWords(distance_miles, say)}</strong>}
-        {distance_miles === null || where === '' ? '' : ' · '}
+        {away === '' ? null : <strong>{capital(away)}</strong>}
+        {away === '' || where === '' ? '' : ' · '}
         {where}
       </Text>
       <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code), say)}</Text>

@@ -1,15 +1,22 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useQuery } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
 import { nurseryPath } from '../nursery-path.ts';
-import type { DirectoryAnswer, FoundNursery } from './directory-data.ts';
+import {
+  type DirectoryAnswer,
+  type DirectoryPlaces,
+  type DirectorySearch,
+  type FoundNursery,
+  mapQuery,
+} from './directory-data.ts';
 import { countWords } from './directory-words.ts';
 
 /** As the map shows a nursery; undefined for one that stands nowhere on it. */
-function onMap(nursery: FoundNursery): MapPlace[] {
+function onMap(nursery: FoundNursery | DirectoryPlaces['places'][number]): MapPlace[] {
   const { id, name, slug, latitude, longitude, isMockData, is_premium_placement } = nursery;
   if (latitude === null || longitude === null) return [];
   const kind = isMockData ? 'sample' : is_premium_placement ? 'premium' : 'listed';
@@ -18,16 +25,20 @@ function onMap(nursery: FoundNursery): MapPlace[] {
 
 interface DirectoryMapProps {
   readonly answer: DirectoryAnswer | undefined;
+  readonly search: DirectorySearch;
   readonly selectedId: number | null;
   readonly onSelect: (id: number | null) => void;
 }
 
-/** The nurseries of the list on a map. */
-export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps) {
+/** All nurseries that were found on a map; until they are known, those of the page of the list. */
+export function DirectoryMap({ answer, search, selectedId, onSelect }: DirectoryMapProps) {
   const { t } = useLingui();
   const say = useSay();
   const isRunning = useIsRunning();
-  const places = useMemo(() => answer?.results.flatMap(onMap) ?? [], [answer]);
+  const isMore = answer !== undefined && answer.count > answer.results.length;
+  const all = useQuery({ ...mapQuery(search), enabled: isRunning && isMore });
+  const found = (isMore ? all.data?.places : undefined) ?? answer?.results;
+  const places = useMemo(() => found?.flatMap(onMap) ?? [], [found]);
   const home = useMemo(
     () =>
       answer?.place

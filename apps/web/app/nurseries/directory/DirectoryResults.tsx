@@ -112,7 +112,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
         ofSamples={t`an invented nursery in a real town: there is nobody to visit.`}
         ofPremium={
           place
-            ? t`a Growth partner pays to stand first among those within the radius. The others follow by distance.`
+            ? t`a Growth partner pays to stand first among those within the radius. The others follow by distance as the crow flies.`
             : t`a Growth partner pays for this mark, and to stand first where a ZIP code is given. Without one the list goes by name.`
         }
       />

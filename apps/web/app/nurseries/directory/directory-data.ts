@@ -1,3 +1,4 @@
+import { queryOptions } from '@tanstack/react-query';
 import {
   type Gets,
   INVENTORY_STATUSES,
@@ -7,7 +8,8 @@ import {
 } from '@understory/contract';
 import { REGION_KEYS } from '@understory/garden';
 import { redirect } from 'react-router';
-import { type Api, ApiError } from '../../shell/api.ts';
+import { type Api, ApiError, api } from '../../shell/api.ts';
+import { retryOutage } from '../../shell/retry-outage.ts';
 import {
   count,
   flag,
@@ -93,7 +95,8 @@ function refusedBecause(error: unknown): Refused {
   };
 }
 
-function queryOf(search: DirectorySearch) {
+/** What narrows a search, and where it looks. */
+function foundBy(search: DirectorySearch) {
   const { zip, radius, ...asked } = directorySearch.query(search, [
     'query',
     'zip',
@@ -103,10 +106,27 @@ function queryOf(search: DirectorySearch) {
     'open_to_public',
     'plant',
     'status',
-    'page',
   ]);
   return { ...asked, zip_code: zip, radius: zip === null ? null : radius };
 }
+
+const queryOf = (search: DirectorySearch) => ({
+  ...foundBy(search),
+  ...directorySearch.query(search, ['page']),
+});
+
+export type DirectoryPlaces = Gets<'GET /nurseries/marketplace/map/'>;
+
+/** Where all stand that a search finds, whatever page of them is shown. */
+export const mapQuery = (search: DirectorySearch) => {
+  const query = foundBy(search);
+  return queryOptions({
+    queryKey: ['directory-map', query],
+    queryFn: ({ signal }) => api('GET /nurseries/marketplace/map/', { query, signal, quiet401: true }),
+    networkMode: 'always',
+    retry: retryOutage,
+  });
+};
 
 const nameOf = (api: Api, id: number, signal: AbortSignal): Promise<WantedPlant> =>
   api('GET /plants/{id}/', { params: { id }, signal }).then(

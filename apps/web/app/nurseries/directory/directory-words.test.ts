@@ -47,7 +47,7 @@ describe('where nobody is found', () => {
   it('says whether it is the place or the filters that find nobody', () => {
     expect(at(48)).toMatchObject({
       title: 'No nursery on record within 25 miles of Seattle, WA 98105',
-      words: 'The nearest is 48 miles away.',
+      words: 'The nearest is 48 miles away as the crow flies.',
     });
     expect(at(48, { specialty: 'Ferns' }).title).toMatch(/^No nursery that fits within 25 miles/);
     expect(at(null, { query: 'x' })).toEqual({

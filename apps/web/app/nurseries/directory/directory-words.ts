@@ -78,7 +78,7 @@ export function nobodyWords(
   const needed = nextRadius(Math.floor(nearest_miles) + 1);
   return {
     title,
-    words: say(msg`The nearest is ${distance}.`),
+    words: say(msg`The nearest is ${distance} as the crow flies.`),
     wider: needed <= SEARCH_RADIUS.max ? needed : undefined,
     isNarrowed,
   };

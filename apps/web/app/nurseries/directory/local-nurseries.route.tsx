@@ -147,6 +147,7 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
           <div className="map" ref={map} tabIndex={-1}>
             <DirectoryMap
               answer={'refused' in answer ? undefined : answer}
+              search={loaderData.search}
               selectedId={selected.id}
               onSelect={(id) => select({ id, isFromMap: true })}
             />

@@ -22,6 +22,9 @@ const Lines = memo(function Lines({ piece }: { piece: Piece }) {
       <path className="states" d={piece.paths.states} />
       <path className="countries" d={piece.paths.countries} />
       <path className="coasts" d={piece.paths.coasts} />
+      <path className="ferries" d={piece.paths.ferries} />
+      <path className="roads" d={piece.paths.roads} />
+      <path className="freeways" d={piece.paths.freeways} />
     </>
   );
 });

@@ -77,7 +77,8 @@ export function MapFooter({ camera, places, credits }: MapFooterProps) {
       ) : (
         <span className="source">
           <Trans>
-            Ground: Natural Earth, U.S. Census Bureau. Towns:{' '}
+            Ground: Natural Earth, U.S. Census Bureau. Main roads and ferries of Western Washington and
+            Oregon: our own, straight from town to town. Towns:{' '}
             <TextLink href="https://www.geonames.org/" onColor>
               GeoNames
             </TextLink>

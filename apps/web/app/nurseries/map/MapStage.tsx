@@ -40,7 +40,7 @@ export const Stage = styled('div')({
   '& .ground path, & .ground rect': { vectorEffect: 'non-scaling-stroke' },
   '& .sea, & .lakes': { fill: 'var(--map-sea)' },
   '& .land': { fill: 'var(--map-land)', fillRule: 'evenodd' },
-  '& .coasts, & .rivers, & .counties, & .states, & .countries': {
+  '& .coasts, & .rivers, & .counties, & .states, & .countries, & .freeways, & .roads, & .ferries': {
     fill: 'none',
     strokeLinejoin: 'round',
     strokeLinecap: 'round',
@@ -50,6 +50,9 @@ export const Stage = styled('div')({
   '& .counties': { stroke: 'var(--map-county)', strokeWidth: 1 },
   '& .states': { stroke: 'var(--map-border)', strokeWidth: 1.25, strokeDasharray: '7 3' },
   '& .countries': { stroke: 'var(--map-border)', strokeWidth: 2 },
+  '& .roads': { stroke: 'var(--map-road)', strokeWidth: 1.25 },
+  '& .freeways': { stroke: 'var(--map-road)', strokeWidth: 2.5 },
+  '& .ferries': { stroke: 'var(--map-ferry)', strokeWidth: 1.5, strokeDasharray: '1 5' },
   '& .names': {
     fontSize: 12,
     fill: 'var(--map-name)',

@@ -49,6 +49,45 @@ describe('the packaged ground', () => {
     expect(Math.abs(place.longitude - longitude)).toBeLessThan(name === 'Alaska' ? 5 : 0.15);
   });
 
+  test('has the roads and ferries of the graph where it reaches, and the lakes of the Northwest', () => {
+    const sound = readPiece('10-22', read('10-22'));
+    for (const kind of ['freeways', 'roads', 'ferries'] as const) expect(sound.paths[kind]).toMatch(/^M/);
+    // Seattle to Bainbridge, straight from landing to landing.
+    const [from, to] = [
+      project({ latitude: 47.6026, longitude: -122.3393 }),
+      project({ latitude: 47.6225, longitude: -122.5095 }),
+    ];
+    const inSteps = ({ x, y }: typeof from) => [
+      Math.round((x - sound.corner.x) * sound.stepsAround),
+      Math.round((y - sound.corner.y) * sound.stepsAround),
+    ];
+    const near = ([x = 0, y = 0]: number[], [a = 0, b = 0]: number[]) => Math.hypot(x - a, y - b) < 60;
+    const lines = (read('10-22').ferries ?? []).map(([x = 0, y = 0, right = 0, down = 0]) => [
+      [x, y],
+      [x + right, y + down],
+    ]);
+    expect(lines.some(([a = [], b = []]) => near(a, inSteps(from)) && near(b, inSteps(to)))).toBe(true);
+    expect(readPiece('12-25', read('12-25')).paths).toMatchObject({ freeways: '', roads: '', ferries: '' });
+    // Lake Washington: land on both sides of it, water in between.
+    const lake = read('10-22').lakes.map(([x = 0, y = 0, ...steps]) => {
+      let [left, top] = [x, y];
+      const corners = [[x, y]];
+      for (let at = 0; at < steps.length; at += 2) {
+        left += steps[at] ?? 0;
+        top += steps[at + 1] ?? 0;
+        corners.push([left, top]);
+      }
+      return corners;
+    });
+    const [wx = 0, wy = 0] = inSteps(project({ latitude: 47.63, longitude: -122.25 }));
+    const holds = (ring: readonly number[][]): boolean =>
+      ring.reduce((odd, [ax = 0, ay = 0], at) => {
+        const [bx = 0, by = 0] = ring[(at + 1) % ring.length] ?? [];
+        return ay > wy !== by > wy && wx < ((bx - ax) * (wy - ay)) / (by - ay) + ax ? !odd : odd;
+      }, false);
+    expect(lake.some(holds)).toBe(true);
+  });
+
   test('is written as paths from the corner of its piece', () => {
     const line = [3, 4, 1, 0, 0, 2];
     const piece = readPiece('0-0', {

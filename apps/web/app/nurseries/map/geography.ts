@@ -23,6 +23,10 @@ export interface PieceFile {
   readonly counties: readonly Steps[];
   readonly states: readonly Steps[];
   readonly countries: readonly Steps[];
+  /** Of the graph of main roads, straight from town to town; where it has none these are left out. */
+  readonly freeways?: readonly Steps[];
+  readonly roads?: readonly Steps[];
+  readonly ferries?: readonly Steps[];
   readonly towns: readonly (readonly [...PlacedName, people: number])[];
   readonly stateNames: readonly PlacedName[];
   readonly countyNames: readonly PlacedName[];
@@ -46,7 +50,19 @@ export interface Piece {
   readonly width: number;
   readonly height: number;
   readonly paths: Readonly<
-    Record<'land' | 'lakes' | 'coasts' | 'rivers' | 'counties' | 'states' | 'countries', string>
+    Record<
+      | 'land'
+      | 'lakes'
+      | 'coasts'
+      | 'rivers'
+      | 'counties'
+      | 'states'
+      | 'countries'
+      | 'freeways'
+      | 'roads'
+      | 'ferries',
+      string
+    >
   >;
   readonly names: readonly GroundName[];
 }
@@ -85,6 +101,9 @@ export function readPiece(key: string, file: PieceFile): Piece {
       counties: outline(file.counties, false),
       states: outline(file.states, false),
       countries: outline(file.countries, false),
+      freeways: outline(file.freeways ?? [], false),
+      roads: outline(file.roads ?? [], false),
+      ferries: outline(file.ferries ?? [], false),
     },
     names: [
       ...file.stateNames.map(names('state')),

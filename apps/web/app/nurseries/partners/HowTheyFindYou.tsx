@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Availability } from '@understory/contract';
+import type { Availability, DriveAnswer } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
@@ -51,6 +51,14 @@ const Entries = styled('ul')({
 
 /** As far as a gardener would drive for it. */
 const SAMPLE_DISTANCE = 12.4;
+const SAMPLE_DRIVE: DriveAnswer = {
+  miles: 17,
+  minutes: 26,
+  ferries: [],
+  tolls: [],
+  passes: [],
+  basis: 'roads',
+};
 
 /** The Growth sample as it would stand in the list below a plant. */
 function entryOf(lines: readonly ProfiledStock[], plant: number): Availability {
@@ -68,6 +76,7 @@ function entryOf(lines: readonly ProfiledStock[], plant: number): Availability {
     isMockData,
     town: GROWTH_SAMPLE.where,
     distance_miles: SAMPLE_DISTANCE,
+    drive: SAMPLE_DRIVE,
     is_premium_placement: true,
     items: lines.filter((line) => line.plant === plant),
   };

@@ -148,7 +148,7 @@ function AboutStock({ pages }: { pages: readonly Answer[] }) {
       ofSamples={t`invented, with its stock, prices and dates, to show how nurseries will be listed when they join. Nothing of it can be bought.`}
       ofPremium={
         isNear
-          ? t`a Growth partner pays to stand first among those that have the plant. The others follow by distance.`
+          ? t`a Growth partner pays to stand first among those that have the plant. The others follow by distance as the crow flies.`
           : t`a Growth partner pays to stand first among those that have the plant. The others follow by name.`
       }
     />

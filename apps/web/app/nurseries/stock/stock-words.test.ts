@@ -80,12 +80,12 @@ describe('what was found, in words', () => {
     [
       'one farther away',
       { ...NEAR, nearest: { distance_miles: 47.9, radius: 48, isMockData: false } },
-      'No nursery on record within 25 miles of Seattle, WA 98105 has it. The nearest that has it is 48 miles away.',
+      'No nursery on record within 25 miles of Seattle, WA 98105 has it. The nearest that has it is 48 miles away as the crow flies.',
     ],
     [
       'a sample farther away, and a listing that has run out here',
       { ...NEAR, count: 1, nearest: { distance_miles: 1, radius: 1, isMockData: true } },
-      'The nearest that has it, a sample nursery, is 1 mile away.',
+      'The nearest that has it, a sample nursery, is 1 mile away as the crow flies.',
     ],
     ['run out here and everywhere', { ...NEAR, count: 1 }, 'No other nursery on record has it now.'],
   ])('where %s', (_, some, words) => {
@@ -145,8 +145,26 @@ describe('a line of stock, in words', () => {
   });
 
   test('where it is: its town, else its address, and how far', () => {
-    const nursery = { town: 'Sequim, WA', address: '1 Fern Road', distance_miles: 48 } as Availability;
-    expect(whereWords(nursery, english)).toBe('Sequim, WA, 48 miles away');
+    const drive = {
+      miles: 70.4,
+      minutes: 121,
+      ferries: ['Edmonds–Kingston'],
+      tolls: [],
+      passes: [],
+      basis: 'roads',
+    };
+    const nursery = {
+      town: 'Sequim, WA',
+      address: '1 Fern Road',
+      distance_miles: 48,
+      drive,
+    } as unknown as Availability;
+    expect(whereWords(nursery, english)).toBe(
+      'Sequim, WA: about 2 h, 70 miles, by the Edmonds–Kingston ferry',
+    );
+    expect(whereWords({ ...nursery, drive: null }, english)).toBe(
+      'Sequim, WA: 48 miles away as the crow flies; no drive there is known',
+    );
     expect(whereWords({ ...nursery, town: '', distance_miles: null }, english)).toBe('1 Fern Road');
   });
 });

@@ -3,6 +3,7 @@ import { msg, plural, select } from '@lingui/core/macro';
 import type { Availability, Gets, StockLine } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { dateIn, type Say } from '@understory/words';
+import { driveWords } from '../drive-words.ts';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
 
@@ -54,9 +55,20 @@ export function milesWords(miles: number, say: Say): string {
   return say(msg`${figures} miles away`);
 }
 
+/** How far a nursery is: the drive, or that none leads there; empty where nobody said from where. */
+export function awayWords(
+  { distance_miles, drive }: Pick<Availability, 'distance_miles' | 'drive'>,
+  say: Say,
+): string {
+  if (distance_miles === null) return '';
+  if (drive) return driveWords(drive, say);
+  const away = milesWords(distance_miles, say);
+  return say(msg`${away} as the crow flies; no drive there is known`);
+}
+
 /** Where a nursery is: its town, and how far that is. */
-export const whereWords = ({ town, address, distance_miles }: Availability, say: Say): string =>
-  [town || address, ...(distance_miles === null ? [] : [milesWords(distance_miles, say)])].join(', ');
+export const whereWords = (nursery: Availability, say: Say): string =>
+  [nursery.town || nursery.address, awayWords(nursery, say)].filter(Boolean).join(': ');
 
 function withinWords({ place, radius }: Pick<AvailabilityAnswer, 'place' | 'radius'>, say: Say): string {
   if (!place) return say(msg`on record`);
@@ -97,8 +109,8 @@ export function noneWords(answer: AvailabilityAnswer, say: Say): string {
   if (nearest) {
     const distance = milesWords(nearest.distance_miles, say);
     const it = nearest.isMockData
-      ? say(msg`The nearest that has it, a sample nursery, is ${distance}.`)
-      : say(msg`The nearest that has it is ${distance}.`);
+      ? say(msg`The nearest that has it, a sample nursery, is ${distance} as the crow flies.`)
+      : say(msg`The nearest that has it is ${distance} as the crow flies.`);
     return count > 0 ? it : `${say(msg`No nursery on record ${where} has it.`)} ${it}`;
   }
   if (count > 0) return place ? say(msg`No other nursery on record has it now.`) : '';

@@ -56,15 +56,15 @@ export function usePlantFromAddress(
   return arrived;
 }
 
-/** Proposes the swap that the address asks for (`?swap=145:12`, from a shopping plan): the second plant for the first. */
+/** Proposes the swap that the address asks for (`?swap=145:12`, or `145:12:3` for three of it, from a shopping plan): the second plant for the first. */
 export function useSwapFromAddress({ drawing, editor }: EditedGarden): void {
   const { t } = useLingui();
   useAsked('swap', async (asked, signal) => {
-    const [from = 0, to = 0] = asked.split(':').map(Number);
+    const [from = 0, to = 0, quantity] = asked.split(':').map(Number);
     try {
       drawing.learn([await api('GET /plants/{id}/', { params: { id: to }, signal })]);
       const { swapProposal } = await import('../proposals/makers.ts');
-      const proposal = swapProposal(editor, from, to);
+      const proposal = swapProposal(editor, from, to, quantity);
       if (proposal) drawing.propose(proposal);
       else editor.notice(t`${{ name: editor.plantName(from) }} is not in this garden any more.`);
     } catch {

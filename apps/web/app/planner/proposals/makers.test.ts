@@ -139,6 +139,14 @@ describe('a swap', () => {
     expect(hand.placed.map(({ plant }) => plant)).toEqual([1, 1]);
   });
 
+  it('of a number of plants puts the other in as many spots as come to it', () => {
+    const hand = allowed([fern('a', 20, 20), fern('b', 60, 60), fern('c', 90, 90)]);
+    const swap = swapProposal(hand.editor, 1, 2, 2);
+    if (swap) hand.editor.garden.propose(swap);
+    hand.editor.garden.accept();
+    expect(hand.placed.map(({ plant }) => plant).toSorted()).toEqual([1, 2, 2]);
+  });
+
   it('is none where the plant is not in the garden', () => {
     expect(swapProposal(allowed().editor, 1, 2)).toBeUndefined();
   });

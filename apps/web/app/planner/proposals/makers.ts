@@ -7,6 +7,7 @@ import {
   type PlantThing,
   type Proposal,
   type ProposalStep,
+  rowsForQuantity,
   squashDiffs,
   swapDiff,
   type Thing,
@@ -99,13 +100,30 @@ function namesOf(placed: readonly PlantThing[], plants: PlantsById): string {
   return listed(counted, 'and', sayHere);
 }
 
-/** Another plant in the place of one in the whole garden; undefined where there is nothing to swap. */
+/** Whether a row is one of those that together are so many of a plant. */
+function isAmong({ things, collection }: GardenDocument, plant: number, quantity: number) {
+  const placed = things.filter(
+    (thing): thing is PlantThing => thing.kind === 'plant' && thing.plant === plant && !thing.existing,
+  );
+  const rows = [...placed, ...collection.filter((row) => row.plant === plant)];
+  const meant = new Set(
+    rowsForQuantity<{ readonly id: string; readonly quantity: number }>(rows, quantity).map(({ id }) => id),
+  );
+  return ({ id }: { readonly id: string }): boolean => meant.has(id);
+}
+
+/** Another plant in the place of one in the whole garden, or of so many of it; undefined where there is nothing to swap. */
 export function swapProposal(
   { document, plants }: Pick<ToolContext, 'document' | 'plants'>,
   from: number,
   to: number,
+  quantity?: number,
 ): Proposal | undefined {
-  const diff = swapDiff(document, { from, to });
+  const diff = swapDiff(document, {
+    from,
+    to,
+    ...(quantity ? { isMeant: isAmong(document, from, quantity) } : {}),
+  });
   if (isNoChange(diff)) return undefined;
   const [was, is] = [plantName(plants, from, sayHere), plantName(plants, to, sayHere)];
   const count = diff.things?.altered.length ?? 0;

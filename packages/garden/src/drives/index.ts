@@ -1,0 +1,2 @@
+export * from './drive.ts';
+export * from './roads.ts';
