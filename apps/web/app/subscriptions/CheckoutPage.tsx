@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Audience, FOUNDING_MONTHS, type Plan, type Subscription } from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
+import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
+import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { returnPath } from '../shell/remembered-path.ts';
@@ -22,11 +24,10 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill, Brings } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { annualSaving, audienceOf, MONTHS_OF, moneyWords, monthsOn, shownPrice } from './plan-prices.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { annualSaving, audienceOf, monthsOn } from './plan-prices.ts';
 import { Confirmation } from './SubscriptionParts.tsx';
 import { SandboxClock, useSandboxClock } from './sandbox/SandboxClock.tsx';
-import { SandboxMark } from './sandbox/SandboxMark.tsx';
+import { SandboxMark } from './sandbox/SandboxPage.tsx';
 import { CONFIRMED, takeSecondStep } from './second-step.ts';
 import {
   isRefusal,

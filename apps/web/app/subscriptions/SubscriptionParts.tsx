@@ -3,8 +3,10 @@ import type { Audience, Plan, Subscription } from '@understory/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Remark, Setting } from '../members/index.ts';
+import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
+import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';
 import { useMutation, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -19,10 +21,8 @@ import { CardList } from './CardList.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { MONTHS_OF, moneyWords, shownPrice } from './plan-prices.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { SandboxClock } from './sandbox/SandboxClock.tsx';
-import { SandboxMark } from './sandbox/SandboxMark.tsx';
+import { SandboxMark } from './sandbox/SandboxPage.tsx';
 import { takeSecondStep } from './second-step.ts';
 import {
   paymentsConfigQuery,
