@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Audience, FOUNDING_MONTHS, type Plan, type Subscription } from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
@@ -23,7 +24,6 @@ import { Text } from '../ui/Text.tsx';
 import { useAlive } from '../ui/use-alive.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { type CardFields, grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
-import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { paymentsConfigQuery } from './subscription-queries.ts';
 import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.ts';
 

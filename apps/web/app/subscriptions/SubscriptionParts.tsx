@@ -3,7 +3,7 @@ import type { Audience, Plan, Subscription } from '@understory/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { Remark, Setting } from '../members/index.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';

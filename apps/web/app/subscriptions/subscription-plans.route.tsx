@@ -6,7 +6,7 @@ import type { CSSProperties } from 'react';
 import { useRevalidator, useSearchParams } from 'react-router';
 import { own, personHere } from '../session/guards.ts';
 import { readAnew, whenAsked } from '../session/revalidating.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { useSession } from '../session/session.tsx';
 import { loaderApi } from '../shell/api.ts';
 import { shownPrice } from '../shell/money-words.ts';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { PersonPicture } from '../../session/PersonPicture.tsx';
 import { useProfile } from '../../session/profile-queries.ts';
 import { MuseSign } from '../../shell/MuseSign.tsx';
@@ -140,8 +140,13 @@ function TierFact() {
   const say = useSay();
   const tier = useTier();
   const zone = useTimeZone();
-  const { person } = useMember();
-  if (tier.data) {
+  const { person, isTierUnread, readTier } = useMember();
+  const read = useEffectEvent(() => void readTier());
+  // What could not be read here cannot be for the rest of the page.
+  useEffect(() => {
+    if (tier.isError) read();
+  }, [tier.isError]);
+  if (tier.data && !isTierUnread) {
     const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone, say, i18n.locale);
     return (
       <Fact name={t`Tier`}>
@@ -161,10 +166,13 @@ function TierFact() {
   }
   return (
     <Fact name={t`Tier`}>
-      {tier.isError ? (
+      {tier.isError || isTierUnread ? (
         <Failed
           sentence={t`Subscription Service Unavailable. Until it can be reached, you have the features of Explorer.`}
-          onRetry={() => void tier.refetch()}
+          onRetry={() => {
+            void tier.refetch();
+            void readTier();
+          }}
           isTrying={tier.isFetching}
         />
       ) : (
