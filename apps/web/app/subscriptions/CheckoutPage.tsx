@@ -485,6 +485,7 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
   const config = useQuery(paymentsConfigQuery());
   const queries = useQueryClient();
   const changed = useSubscriptionChanged(audience);
+  const navigate = useNavigate();
   const goOn = useGoOn();
   const hosted = useMutation({
     networkMode: 'always',
@@ -514,8 +515,11 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
         bought.confirmation &&
         config.data &&
         (await takeSecondStep(bought.confirmation, config.data, back))
-      )
+      ) {
         await changed();
+        // Taken over this page it goes on as from a page of the bank's.
+        void navigate(back, { replace: true });
+      }
     } catch (error) {
       await mend(error);
       throw error;

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, Plan, Subscription } from '@understory/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Remark, Setting } from '../members/index.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
@@ -128,13 +128,16 @@ export function Confirmation({
 }) {
   const say = useSay();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const config = useQuery(paymentsConfigQuery());
   const changed = useSubscriptionChanged(audience);
   const confirming = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       if (!config.data) return;
-      if (await takeSecondStep(confirmation, config.data, back ?? pathname + search + hash)) await changed();
+      if (!(await takeSecondStep(confirmation, config.data, back ?? pathname + search + hash))) return;
+      await changed();
+      if (back !== undefined) void navigate(back, { replace: true });
     },
   });
   return (
