@@ -38,6 +38,7 @@ import {
   useSubscription,
   useSubscriptionChanged,
 } from './subscription-queries.ts';
+import { nextWords } from './subscription-words.ts';
 
 /** Of the address: a page of the payment service that is come back from. */
 const SESSION = 'session';
@@ -45,14 +46,22 @@ const SESSION = 'session';
 /** Where a plan is bought, or changed to. */
 export function CheckoutPage() {
   const { t } = useLingui();
+  const session = useSession();
+  const runsNursery = session.status === 'signed-in' && session.person.is_nursery_admin;
   return (
     <>
       <CompactHead
         title={t`Checkout`}
         above={
-          <TextLink to="/subscription-plans">
-            <Trans>Subscription plans</Trans>
-          </TextLink>
+          runsNursery ? (
+            <TextLink to="/account#subscription">
+              <Trans>Your nursery’s subscription</Trans>
+            </TextLink>
+          ) : (
+            <TextLink to="/subscription-plans">
+              <Trans>Subscription plans</Trans>
+            </TextLink>
+          )
         }
       >
         <SandboxMark />
@@ -182,7 +191,7 @@ function Purchase({ plan, plans, isFounding }: PurchaseProps) {
     return <ServiceUnavailable reason={t`Failed to load subscription data`} />;
   if (!subscription.data) return <Skeleton label={t`Reading your subscription`} />;
   const held = subscription.data;
-  if (isHeld(held, plan)) return <Done plan={plan} from={from} />;
+  if (isHeld(held, plan)) return <Done plan={plan} held={held} from={from} />;
   const sold = { ...plan, stripe_price_id: plan.stripe_price_id };
   return (
     <Columns>
@@ -270,10 +279,13 @@ function useGoOn() {
 /** A plan's name without how often it is paid. */
 const tierName = ({ name }: Pick<Plan, 'name'>): string => name.replace(/ Annual$/, '');
 
-function Done({ plan, from }: { plan: Plan; from: string | null }) {
+function Done({ plan, held, from }: { plan: Plan; held: Subscription; from: string | null }) {
+  const say = useSay();
+  const write = useMoment();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = tierName(plan);
+  const next = nextWords(held, (moment) => write(moment, { dateStyle: 'long' }), say);
   return (
     <Stack hugs>
       <Text look="h2" ref={heading} tabIndex={-1}>
@@ -284,6 +296,7 @@ function Done({ plan, from }: { plan: Plan; from: string | null }) {
           All that it brings is open to you. A receipt for each payment goes to your e-mail address.
         </Trans>
       </Text>
+      {next ? <Text soft>{next}</Text> : null}
       <Row gap={12}>
         <LinkButton
           to={
@@ -373,7 +386,7 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
                     {
                       key: 'trial',
                       name: t`Founding partner: ${FOUNDING_MONTHS} months free`,
-                      value: `−${money}`,
+                      value: moneyWords(0, plan.currency),
                     },
                   ]
                 : []),
@@ -546,7 +559,12 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
             act={buy}
           >
             <Text look="small" soft>
-              {plan.interval === 'year' ? (
+              {isTrial ? (
+                <Trans>
+                  By pressing you agree that {price} is charged each month once the free months are over,
+                  until you cancel.
+                </Trans>
+              ) : plan.interval === 'year' ? (
                 <Trans>By pressing you agree that {price} is charged each year until you cancel.</Trans>
               ) : (
                 <Trans>By pressing you agree that {price} is charged each month until you cancel.</Trans>

@@ -146,6 +146,7 @@ const Tests = styled('ul')({
   ...bare,
   display: 'grid',
   gap: 0,
+  marginTop: 6,
   '& > li': { borderTop: `1px solid ${token.line}` },
   '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
   '& code': { fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
