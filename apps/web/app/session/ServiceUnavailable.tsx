@@ -33,7 +33,7 @@ const Unavailable = ({
     }
   >
     <Stack gap={4}>
-      <Text look="h4" as={isHeading ? 'h3' : 'p'}>
+      <Text {...(isHeading ? { look: 'h4', as: 'h3' } : { firm: true })}>
         <Trans>Subscription Service Unavailable</Trans>
       </Text>
       <Text look="small">

@@ -242,6 +242,8 @@ function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscr
   const { plan, status, may, payment_method } = subscription;
   const day = (moment: string) => write(moment, { dateStyle: 'long' });
   const isFree = plan.amount === 0;
+  // Of what ends with its period nothing more is taken.
+  const isPaidOn = !isFree && !subscription.cancel_at_period_end && status !== 'canceled';
   const { word, tone } = STATUS_WORDS[status];
   const next = nextWords(subscription, day, say);
   const close = () => {
@@ -272,7 +274,7 @@ function PlanSetting({ audience, subscription, whenFree }: PartsProps & { subscr
           </>
         )}
         {next ? <Text>{next}</Text> : null}
-        {!isFree && payment_method ? (
+        {isPaidOn && payment_method ? (
           <Remark>
             <Trans>Payments are taken from {cardWords(payment_method, say)}.</Trans>
           </Remark>

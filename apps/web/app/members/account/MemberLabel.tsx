@@ -146,7 +146,16 @@ function TierFact() {
   useEffect(() => {
     if (tier.isError) read();
   }, [tier.isError]);
-  if (tier.data && !isTierUnread) {
+  if (isTierUnread)
+    return (
+      <Fact name={t`Tier`}>
+        {tierWords({ tier: 'explorer', ends_at: null }, false, zone, say, i18n.locale).name}
+        <Text look="small" soft>
+          <Trans>Until what you subscribe to can be read again.</Trans>
+        </Text>
+      </Fact>
+    );
+  if (tier.data) {
     const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone, say, i18n.locale);
     return (
       <Fact name={t`Tier`}>
@@ -166,13 +175,10 @@ function TierFact() {
   }
   return (
     <Fact name={t`Tier`}>
-      {tier.isError || isTierUnread ? (
+      {tier.isError ? (
         <Failed
           sentence={t`Subscription Service Unavailable. Until it can be reached, you have the features of Explorer.`}
-          onRetry={() => {
-            void tier.refetch();
-            void readTier();
-          }}
+          onRetry={() => void tier.refetch()}
           isTrying={tier.isFetching}
         />
       ) : (
