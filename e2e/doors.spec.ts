@@ -204,6 +204,50 @@ test('what is tried is the garden’s once the plan is the person’s, and the t
   });
 });
 
+test('while nobody can say what somebody has their tools rest, what they drew is kept, and all of it comes back', async ({
+  page,
+  request,
+  baseURL,
+  expectRefusals,
+}) => {
+  expectRefusals(503);
+  const account = await makeMember(baseURL, 'unread');
+  await grantTier(account.email, 'cultivator');
+  await signInByCall(page, account);
+  const { token } = await signInElsewhere(request, account);
+  const planner = await startGarden(page, { name: 'Quiet yard', width: 24, length: 16 });
+  await page.getByRole('button', { name: 'Save garden' }).click();
+  await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  const id = /gardens\/(\d+)/.exec(page.url())?.[1] ?? '';
+  const STATUS = '**/api/v1/payments/consumer-subscription/status/';
+  await page.route(STATUS, (route) =>
+    route.fulfill({ status: 503, json: { detail: 'Not just now.', code: 'service_unavailable' } }),
+  );
+  const unread = page.getByRole('alert').filter({ hasText: 'Subscription Service Unavailable' });
+  await openDoor(planner);
+  await foldSheet(planner);
+  await tap(planner, 0.5, 0.5);
+  await page.keyboard.press('Escape');
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(unread).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+  await expect(unread).toContainText('Everything else goes on working, with the features of Explorer.');
+  await openDoor(planner);
+  await expect(door(page)).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await openTab(planner, 'Plan');
+  await expect(ponds(planner)).toHaveCount(1);
+  await expect.poll(() => keptOf(request, token, id)).toEqual({ plants: 0, ponds: 1 });
+  await page.unroute(STATUS);
+  await unread.getByRole('button', { name: 'Retry' }).click();
+  await expect(unread).toHaveCount(0);
+  await expect(ponds(planner)).toHaveCount(1);
+  await openDoor(planner);
+  await expect(page.getByText('Dark pond in hand', { exact: true })).toBeVisible();
+});
+
 test('a guest who meets a lock signs up, pays, and stands in the planner again with the tool in hand and the work intact', async ({
   page,
   request,

@@ -35,6 +35,7 @@ const MORE_MAILS = [
   'taken-down',
   'put-back',
   'receipt',
+  'refund',
   'payment-failed',
   'trial-ends',
   'subscription-ended',

@@ -84,7 +84,7 @@ const NURSERY_MAILS = [
 export type NurseryMail = (typeof NURSERY_MAILS)[number];
 
 /** Mails about payments. */
-const PAYMENT_MAILS = ['receipt', 'payment-failed', 'trial-ends', 'subscription-ended'] as const;
+const PAYMENT_MAILS = ['receipt', 'refund', 'payment-failed', 'trial-ends', 'subscription-ended'] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 
 export const MAIL_TEMPLATES = [...MEMBER_MAILS, ...NURSERY_MAILS, ...PAYMENT_MAILS] as const;

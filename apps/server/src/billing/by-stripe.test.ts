@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { composeApp } from '../composition.ts';
 import { json, mailsTo } from '../members/member-fixtures.ts';
+import { registered } from '../nurseries/partners.fixture.ts';
 import { ConfigurationError } from '../platform/index.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { checkPayments } from './opening.ts';
@@ -24,6 +25,7 @@ beforeAll(async () => {
         .map((pair) => pair.join('='))
         .join(','),
       STRIPE_API_BASE: standIn.url,
+      STRIPE_TAX: '1',
     },
   });
 });
@@ -114,12 +116,72 @@ describe('with Stripe', () => {
     standIn.alterPrice(visionary_year, { amount: 14_900 });
   });
 
-  it('what is given back stands on the invoice once it is told', async () => {
+  it('taxes and what is given back stand on the invoice, and in the mails of their day', async () => {
     const payments = await buy('cultivator_year');
     const [invoice] = await payments.invoices();
-    standIn.refund(invoice?.id ?? '', 4_000);
+    expect(invoice).toMatchObject({ amount: 9900, tax: 859, refunded: 0 });
+    const [receipt] = await mailsTo(server, fern.email);
+    expect(receipt?.text).toContain('Amount: $99.00\nTax within it: $8.59\n');
+    expect(receipt?.text).not.toContain('Given back');
+    standIn.refund(invoice?.id ?? '', 3_000);
+    await tell();
+    standIn.refund(invoice?.id ?? '', 1_000);
+    await tell();
     await tell();
     expect(await payments.invoices()).toMatchObject([{ id: invoice?.id, amount: 9900, refunded: 4000 }]);
+    const mails = await mailsTo(server, fern.email);
+    expect(mails.map(({ subject }) => subject)).toEqual([
+      'Understory has given you back $10.00',
+      'Understory has given you back $30.00',
+      'Your receipt from Understory: $99.00',
+    ]);
+    expect(mails[0]?.text).toContain('Tax within it: $8.59\nGiven back: $40.00\n');
+  });
+
+  it('a receipt that is late says what was given back by then, and no other mail does', async () => {
+    const moss = await server.member(`late${++count}`);
+    const payments = paymentsOf(server, moss);
+    const { url } = await json(
+      await payments.send('POST', '/payments/checkout-session/', {
+        price_id: standIn.prices.cultivator_month,
+      }),
+    );
+    const checkout = new URL(url).pathname.slice(1);
+    standIn.payCheckout(checkout, standIn.makeCard('pays'));
+    standIn.refund(standIn.checkoutOf(checkout).invoice ?? '', 200);
+    await tell();
+    expect(await mailsTo(server, moss.email)).toMatchObject([
+      {
+        subject: 'Your receipt from Understory: $9.99',
+        text: expect.stringContaining('Tax within it: $0.87\nGiven back: $2.00\n'),
+      },
+    ]);
+  });
+
+  it('mails lead to the site as whoever pays came to it last, where that is this machine', async () => {
+    const payments = await buy('cultivator_month');
+    expect((await mailsTo(server, fern.email))[0]?.text).toContain(
+      'http://localhost:3000/account#subscription',
+    );
+    const [invoice] = await payments.invoices();
+    const id = invoice?.id ?? '';
+    standIn.refund(id, 100);
+    await tell();
+    expect((await mailsTo(server, fern.email))[0]).toMatchObject({
+      subject: 'Understory has given you back $1.00',
+      text: expect.stringContaining('http://localhost:3000/account#subscription'),
+    });
+    // From elsewhere it could be any name that somebody made up.
+    await server.request('POST', '/payments/payment-methods/', {
+      as: fern,
+      peer: '203.0.113.7',
+      body: { payment_method_id: standIn.makeCard('pays_mastercard') },
+    });
+    standIn.refund(id, 100);
+    await tell();
+    const [newest] = await mailsTo(server, fern.email);
+    expect(newest?.subject).toBe('Understory has given you back $1.00');
+    expect(newest?.text).not.toContain('http');
   });
 
   it('a page that pays with its form begins with a secret for it', async () => {
@@ -129,6 +191,23 @@ describe('with Stripe', () => {
     const again = await json(await payments.send('POST', '/payments/payment-intent/', { amount: 999 }));
     expect(again, 'begun once, however often').toEqual(begun);
     expect(await payments.read()).toMatchObject({ status: 'incomplete', confirmation: { url: null } });
+  });
+
+  it('what a bank has confirmed is there for who looks, before any message, and no trouble of it keeps from looking', async () => {
+    const payments = paymentsOf(server, await server.member(`step${++count}`));
+    const body = {
+      price_id: standIn.prices.cultivator_month,
+      payment_method_id: standIn.makeCard('second_step'),
+    };
+    const begun = await json(await payments.send('POST', '/payments/consumer-subscription/create/', body));
+    expect(begun).toMatchObject({ status: 'incomplete', confirmation: { url: null } });
+    expect(await payments.read()).toMatchObject({ status: 'incomplete', confirmation: { url: null } });
+    standIn.confirm(begun.confirmation.client_secret, true);
+    standIn.trouble.failing = 1000;
+    expect(await payments.read()).toMatchObject({ status: 'incomplete' });
+    standIn.trouble.failing = 0;
+    expect(await payments.read()).toMatchObject({ status: 'active', confirmation: null });
+    expect(await payments.status()).toMatchObject({ tier: 'cultivator' });
   });
 
   it('while it fails, what needs it is refused with when to try again', async () => {
@@ -152,6 +231,42 @@ describe('with Stripe', () => {
     expect(await payments.invoices()).toHaveLength(1);
   });
 
+  it('a trial that it says is about to end is told of, once, and not to who has cancelled it', async () => {
+    server.clock.set(standIn.now());
+    const begin = async () => {
+      const moss = await server.member(`founder${++count}`);
+      await registered(server, moss, { businessName: `Founders ${count}`, foundingPartner: true });
+      const own = paymentsOf(server, moss, 'nursery');
+      const body = { price_id: standIn.prices.growth, payment_method_id: standIn.makeCard('pays') };
+      const answer = await json(await own.send('POST', '/payments/subscription/create/', body));
+      expect(answer).toMatchObject({ status: 'trialing', plan: { id: 'growth' } });
+      return { email: moss.email, cancel: own.cancel, ends: new Date(answer.trial_end) };
+    };
+    const [goesOn, ends] = [await begin(), await begin()];
+    await ends.cancel();
+    await tell();
+    // Three days before, as Stripe does.
+    const passed = Math.floor((goesOn.ends.getTime() - standIn.now().getTime()) / 1000) - 3 * 86_400;
+    standIn.advance(passed - 60);
+    server.clock.set(standIn.now());
+    await tell();
+    expect(await mailsTo(server, goesOn.email)).not.toContainEqual(
+      expect.objectContaining({ subject: expect.stringContaining('Your free time') }),
+    );
+    standIn.advance(120);
+    server.clock.set(standIn.now());
+    await tell();
+    await tell();
+    const told = async ({ email }: { email: string }) =>
+      (await mailsTo(server, email)).filter(({ subject }) =>
+        subject.startsWith('Your free time with Growth'),
+      );
+    expect(await told(goesOn)).toMatchObject([
+      { text: expect.stringContaining('the card that ends in 4242') },
+    ]);
+    expect(await told(ends)).toEqual([]);
+  });
+
   it('pages may load its form, and nothing else of others', async () => {
     const policyOf = async (platform: TestServer['platform']) => {
       const app = composeApp(platform, { clientDir: '/nowhere', render: async () => new Response('') });
@@ -160,8 +275,10 @@ describe('with Stripe', () => {
     };
     const policy = await policyOf(server.platform);
     expect(policy.filter((line) => line.includes('stripe.com'))).toEqual([
-      expect.stringMatching(/^script-src 'self' 'nonce-[\w-]+' https:\/\/js\.stripe\.com$/),
-      "frame-src 'self' https://js.stripe.com https://hooks.stripe.com",
+      expect.stringMatching(
+        /^script-src 'self' 'nonce-[\w-]+' https:\/\/js\.stripe\.com https:\/\/\*\.js\.stripe\.com$/,
+      ),
+      "frame-src 'self' https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
       "connect-src 'self' https://api.stripe.com",
     ]);
     const sandbox = await startTestServer({ seeded: false });

@@ -7,7 +7,7 @@ import { grantsOf } from './plans.ts';
 import type { CustomerTruth, SubscriptionTruth } from './provider.ts';
 import { unavailable } from './provider-refusals.ts';
 import * as store from './store.ts';
-import { tellEnded, tellFailed, tellPaid, tellTrialEnds } from './telling.ts';
+import { tellEnded, tellFailed, tellPaid, tellRefunded, tellTrialEnds } from './telling.ts';
 
 /** How long before the end of a trial it is told, in milliseconds. */
 export const TRIAL_TOLD_BEFORE = 7 * 86_400_000;
@@ -90,10 +90,16 @@ async function tellChanges(
     readonly invoices: readonly store.InvoiceRow[];
   },
 ): Promise<void> {
-  const wasPaid = new Set(kept.invoices.filter(({ status }) => status === 'paid').map(({ id }) => id));
+  const paidBefore = new Map(
+    kept.invoices.filter(({ status }) => status === 'paid').map((invoice) => [invoice.id, invoice]),
+  );
   for (const invoice of now.invoices) {
-    if (invoice.status === 'paid' && invoice.amount > 0 && !wasPaid.has(invoice.id))
-      await tellPaid(tx, billing, customer, invoice);
+    if (invoice.status !== 'paid' || invoice.amount === 0) continue;
+    const known = paidBefore.get(invoice.id);
+    // A receipt says itself what was given back by then.
+    if (!known) await tellPaid(tx, billing, customer, invoice);
+    else if (invoice.refunded > known.refunded)
+      await tellRefunded(tx, billing, customer, invoice, invoice.refunded - known.refunded);
   }
   const before = new Map(kept.subscriptions.map((row) => [row.id, row]));
   for (const subscription of now.subscriptions) {
@@ -109,7 +115,7 @@ async function tellChanges(
   }
 }
 
-/** Tells that a trial is about to end, once. */
+/** Tells that a trial is about to end, once; nothing to whoever has cancelled it, for whom nothing begins. */
 async function tellTrial(
   tx: Tx,
   billing: Billing,
@@ -118,6 +124,7 @@ async function tellTrial(
   now: Date,
 ): Promise<void> {
   if (live?.status !== 'trialing' || !live.trial_end || live.trial_told_at) return;
+  if (live.cancel_at_period_end) return;
   const left = live.trial_end.getTime() - now.getTime();
   if (left <= 0 || left > TRIAL_TOLD_BEFORE) return;
   await tellTrialEnds(tx, billing, customer, live, live.trial_end);
@@ -175,7 +182,7 @@ function write(
     await tellTrial(
       tx,
       billing,
-      customer,
+      { ...customer, payment_method: truth.paymentMethod },
       live && { ...live, trial_told_at: before.get(live.id)?.trial_told_at ?? null },
       at,
     );

@@ -1,7 +1,7 @@
 import type { Audience } from '@understory/contract';
 import { holdPerson } from '../members/index.ts';
 import { nameOfListing } from '../nurseries/index.ts';
-import { ApiError, type Person, readerLocale } from '../platform/index.ts';
+import { ApiError, type Person, readerLocale, readerSite } from '../platform/index.ts';
 import type { Billing } from './billing.ts';
 import type { Owner } from './provider.ts';
 import * as store from './store.ts';
@@ -53,12 +53,14 @@ export async function customerFor(
   person: Person,
   owner: Owner,
 ): Promise<KnownCustomer> {
-  const { db, clock } = platform;
+  const { db, clock, config } = platform;
+  // A public address is not theirs to keep: it may be another one when the mail is written.
+  const site = (config.baseUrl === undefined ? readerSite() : undefined) ?? null;
   const { customer, name } = await db.transaction(async (tx) => {
     await holdPerson(tx, person.id);
     const now = clock.now();
     return {
-      customer: await store.putCustomer(tx, provider.name, owner, { locale: readerLocale(), now }),
+      customer: await store.putCustomer(tx, provider.name, owner, { locale: readerLocale(), site, now }),
       name: owner.audience === 'nursery' ? ((await nameOfListing(tx, owner.nurseryId)) ?? null) : null,
     };
   });

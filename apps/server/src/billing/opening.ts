@@ -8,7 +8,8 @@ import { createSandboxProvider } from './sandbox/index.ts';
 /** Whoever waits longer for a payment service is told to come back, in milliseconds. */
 const PATIENCE_MS = 20_000;
 
-async function answeredSoon<T>(asked: Promise<T>, milliseconds: number): Promise<T> {
+/** @throws ApiError payments_unavailable where it takes longer */
+export async function answeredSoon<T>(asked: Promise<T>, milliseconds: number): Promise<T> {
   const patience = Promise.withResolvers<never>();
   const timer = setTimeout(() => patience.reject(unavailable()), milliseconds);
   try {

@@ -4,92 +4,105 @@ import { readerLocale, sayToReader } from '../platform/reader.ts';
 
 /** What both ends of the seam say: why something is refused, and what an invoice is for. */
 
-const ASK_BANK: Words =
-  /*i18n*/
+interface ReasonToDecline {
+  readonly codes: readonly string[];
+  readonly words: Words;
+}
+
+/** Why a card is refused, as far as a person is told, and Stripe's codes for it; the first is said of every other code. */
+const DECLINES: readonly [ReasonToDecline, ...ReasonToDecline[]] = [
   {
-    id: 'payment.declined',
-    message: 'The bank declined the card. Please pay with another one, or ask your bank why.',
-  };
-const NO_FUNDS: Words =
-  /*i18n*/
+    // Also of a card that was lost or stolen, as Stripe advises: whoever holds it need not learn that it is known.
+    codes: [],
+    words: /*i18n*/ {
+      id: 'payment.declined',
+      message: 'The bank declined the card. Please pay with another one, or ask your bank why.',
+    },
+  },
   {
-    id: 'payment.noFunds',
-    message: 'There is not enough money behind this card. Please pay with another one.',
-  };
-const RUN_OUT: Words = /*i18n*/ {
-  id: 'payment.runOut',
-  message: 'The card has run out. Please pay with another one.',
-};
-const WRONG_NUMBER: Words =
-  /*i18n*/
-  { id: 'payment.wrongNumber', message: 'The number of the card is not right. Please check it.' };
-const WRONG_DATE: Words =
-  /*i18n*/
+    codes: ['insufficient_funds', 'withdrawal_count_limit_exceeded', 'card_velocity_exceeded'],
+    words: /*i18n*/ {
+      id: 'payment.noFunds',
+      message: 'There is not enough money behind this card. Please pay with another one.',
+    },
+  },
   {
-    id: 'payment.wrongDate',
-    message: 'The date until which the card is good is not right. Please check it.',
-  };
-const WRONG_CVC: Words =
-  /*i18n*/
-  { id: 'payment.wrongCvc', message: 'The security code of the card is not right. Please check it.' };
-const UNCONFIRMED: Words =
-  /*i18n*/
+    codes: ['expired_card'],
+    words: /*i18n*/ {
+      id: 'payment.runOut',
+      message: 'The card has run out. Please pay with another one.',
+    },
+  },
   {
-    id: 'payment.unconfirmed',
-    message: 'The payment was not confirmed with the bank, so nothing was charged. Please try again.',
-  };
-const BANK_AWAY: Words =
-  /*i18n*/
+    codes: ['incorrect_number', 'invalid_number'],
+    words: /*i18n*/ {
+      id: 'payment.wrongNumber',
+      message: 'The number of the card is not right. Please check it.',
+    },
+  },
   {
-    id: 'payment.bankAway',
-    message:
-      'The bank could not be asked just now, and nothing was charged. Please try again in a few minutes.',
-  };
-const NOT_TAKEN: Words =
-  /*i18n*/
+    codes: ['invalid_expiry_month', 'invalid_expiry_year'],
+    words: /*i18n*/ {
+      id: 'payment.wrongDate',
+      message: 'The date until which the card is good is not right. Please check it.',
+    },
+  },
   {
-    id: 'payment.notTaken',
-    message: 'This card cannot be used for a subscription here. Please pay with another one.',
-  };
-const NO_CARD: Words = /*i18n*/ {
-  id: 'payment.noCard',
-  message: 'There is no card to pay with. Please add one.',
-};
+    codes: ['incorrect_cvc', 'invalid_cvc'],
+    words: /*i18n*/ {
+      id: 'payment.wrongCvc',
+      message: 'The security code of the card is not right. Please check it.',
+    },
+  },
+  {
+    codes: [
+      'authentication_required',
+      'payment_intent_authentication_failure',
+      'setup_intent_authentication_failure',
+    ],
+    words: /*i18n*/ {
+      id: 'payment.unconfirmed',
+      message: 'The payment was not confirmed with the bank, so nothing was charged. Please try again.',
+    },
+  },
+  {
+    codes: [
+      'approve_with_id',
+      'issuer_not_available',
+      'processing_error',
+      'reenter_transaction',
+      'try_again_later',
+    ],
+    words: /*i18n*/ {
+      id: 'payment.bankAway',
+      message:
+        'The bank could not be asked just now, and nothing was charged. Please try again in a few minutes.',
+    },
+  },
+  {
+    codes: ['card_not_supported', 'currency_not_supported', 'not_permitted', 'service_not_allowed'],
+    words: /*i18n*/ {
+      id: 'payment.notTaken',
+      message: 'This card cannot be used for a subscription here. Please pay with another one.',
+    },
+  },
+  {
+    codes: ['no_payment_method'],
+    words: /*i18n*/ {
+      id: 'payment.noCard',
+      message: 'There is no card to pay with. Please add one.',
+    },
+  },
+];
 
 /**
- * What a person is told of a code of Stripe's for a refused card. Of one that was lost or stolen they are told no more than that it was
- * declined, as Stripe advises: whoever holds it need not learn that it is known.
+ * The refusal of a payment, by the code that Stripe has for its reason.
  * @see https://docs.stripe.com/declines/codes
  */
-const DECLINES: Readonly<Record<string, Words>> = {
-  insufficient_funds: NO_FUNDS,
-  withdrawal_count_limit_exceeded: NO_FUNDS,
-  card_velocity_exceeded: NO_FUNDS,
-  expired_card: RUN_OUT,
-  incorrect_number: WRONG_NUMBER,
-  invalid_number: WRONG_NUMBER,
-  invalid_expiry_month: WRONG_DATE,
-  invalid_expiry_year: WRONG_DATE,
-  incorrect_cvc: WRONG_CVC,
-  invalid_cvc: WRONG_CVC,
-  authentication_required: UNCONFIRMED,
-  payment_intent_authentication_failure: UNCONFIRMED,
-  setup_intent_authentication_failure: UNCONFIRMED,
-  approve_with_id: BANK_AWAY,
-  issuer_not_available: BANK_AWAY,
-  processing_error: BANK_AWAY,
-  reenter_transaction: BANK_AWAY,
-  try_again_later: BANK_AWAY,
-  card_not_supported: NOT_TAKEN,
-  currency_not_supported: NOT_TAKEN,
-  not_permitted: NOT_TAKEN,
-  service_not_allowed: NOT_TAKEN,
-  no_payment_method: NO_CARD,
-};
-
-/** The refusal of a payment, by the code that Stripe has for its reason. */
-export const declined = (code: string | null | undefined): ApiError =>
-  new ApiError('payment_declined', (code && DECLINES[code]) || ASK_BANK);
+export function declined(code: string | null | undefined): ApiError {
+  const { words } = DECLINES.find(({ codes }) => codes.includes(code ?? '')) ?? DECLINES[0];
+  return new ApiError('payment_declined', words);
+}
 
 export const unknownMethod = (): ApiError =>
   new ApiError(

@@ -92,23 +92,23 @@ export async function holdCustomer(tx: Tx, id: number): Promise<CustomerRow | un
   return found;
 }
 
-/** The customer that an owner is, added where there is none, with the language of whoever acts. */
+/** The customer that an owner is, added where there is none, with the language of whoever acts and the address they came to. */
 export async function putCustomer(
   tx: Tx,
   provider: ProviderName,
   owner: Owner,
-  { locale, now }: { readonly locale: string; readonly now: Date },
+  { locale, site, now }: Pick<CustomerRow, 'locale' | 'site'> & { readonly now: Date },
 ): Promise<CustomerRow> {
   const whose = owner.audience === 'consumer' ? { user_id: owner.userId } : { nursery_id: owner.nurseryId };
   const [kept] = await tx
     .insert(billingCustomers)
-    .values({ provider, ...whose, key: randomUUID(), locale, created_at: now, changed_at: now })
+    .values({ provider, ...whose, key: randomUUID(), locale, site, created_at: now, changed_at: now })
     .onConflictDoUpdate({
       target: [
         owner.audience === 'consumer' ? billingCustomers.user_id : billingCustomers.nursery_id,
         billingCustomers.provider,
       ],
-      set: { locale },
+      set: { locale, site },
     })
     .returning();
   if (!kept) throw new Error('A customer was not kept');
@@ -358,7 +358,7 @@ export async function putInvoices(tx: Tx, rows: readonly InvoiceRow[]): Promise<
 export const noteTrialTold = (tx: Tx, id: string, now: Date) =>
   tx.update(subscriptions).set({ trial_told_at: now }).where(eq(subscriptions.id, id));
 
-/** Customers with a trial that ends before a moment, of which nothing was told yet. */
+/** Customers with a trial that is to go on and ends before a moment, of which nothing was told yet. */
 export async function trialsToTell(tx: Tx, provider: ProviderName, before: Date): Promise<number[]> {
   const found = await tx
     .select({ id: billingCustomers.id })
@@ -368,6 +368,7 @@ export async function trialsToTell(tx: Tx, provider: ProviderName, before: Date)
       and(
         eq(billingCustomers.provider, provider),
         eq(subscriptions.status, 'trialing'),
+        eq(subscriptions.cancel_at_period_end, false),
         lt(subscriptions.trial_end, before),
         isNull(subscriptions.trial_told_at),
       ),

@@ -21,6 +21,7 @@ import {
   ownerFor,
   ownersFor,
 } from './customers.ts';
+import { answeredSoon } from './opening.ts';
 import { goesUp, planById, planCosting, planSold, presentPlan } from './plans.ts';
 import { NONE, SUBSCRIPTION } from './policy.ts';
 import type { PlanChange } from './provider.ts';
@@ -54,13 +55,29 @@ export async function trialDays(
   return (await isFounding(tx, platform.config, nursery_id)) ? foundingDays(from) : 0;
 }
 
-/** How it stands with a subscription. */
+/** So long whoever looks waits for what their bank has said, in milliseconds; then they are answered what is kept. */
+const BANK_WAITED_FOR = 5_000;
+
+/**
+ * How it stands with a subscription. One that waits for a bank is looked after first: whoever has just confirmed stands in front of the
+ * page, and no message may have come yet.
+ */
 export async function readSubscription(
-  { platform, provider }: Billing,
+  billing: Billing,
   { person, audience }: Subscriber,
 ): Promise<Subscription> {
+  const { platform, provider } = billing;
   const owner = ownerFor(person, audience);
-  const standing = await platform.db.lookUp((tx) => store.findStanding(tx, provider.name, owner));
+  const read = () => platform.db.lookUp((tx) => store.findStanding(tx, provider.name, owner));
+  let standing = await read();
+  if (standing?.subscription?.status === 'incomplete' || standing?.subscription?.confirmation) {
+    try {
+      await answeredSoon(converge(billing, standing.customer.id), BANK_WAITED_FOR);
+      standing = await read();
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'payments_unavailable')) throw error;
+    }
+  }
   return presentSubscription(provider, person, audience, standing);
 }
 

@@ -32,6 +32,8 @@ export const billingCustomers = pgTable(
     nursery_id: integer().references(() => nurseries.id, { onDelete: 'cascade' }),
     /** In which language mails about payments are written. */
     locale: text().notNull(),
+    /** Where the links of those mails lead while the site has no public address: the address they came to last, on this machine. */
+    site: text(),
     /** Counts the fetches of the provider’s truth that were begun; `written` is the newest that was written. */
     begun: integer().notNull().default(0),
     written: integer().notNull().default(0),

@@ -8,6 +8,7 @@ import {
   type PaymentFacts,
   paidMail,
   paymentFailedMail,
+  refundedMail,
   subscriptionEndedMail,
   trialEndsMail,
 } from './mails/payments.ts';
@@ -33,17 +34,21 @@ async function tell(
 ): Promise<void> {
   const nursery =
     customer.nursery_id === null ? null : ((await nameOfListing(tx, customer.nursery_id)) ?? null);
+  const site = platform.config.baseUrl ?? customer.site ?? undefined;
   for (const { userId, email } of await payersOf(tx, customer)) {
     const timeZone = await timeZoneOf(tx, userId);
-    await platform.mailer.enqueue(
-      tx,
-      await write(email, { nursery, timeZone, site: platform.config.baseUrl }),
-    );
+    await platform.mailer.enqueue(tx, await write(email, { nursery, timeZone, site }));
   }
 }
 
 const planName = ({ plan_id }: Pick<Told, 'plan_id'>, customer: CustomerRow): string =>
   (planById(plan_id) ?? freePlan(ownerOf(customer).audience)).name;
+
+const receiptOf = (facts: PaymentFacts, invoice: InvoiceRow) => ({
+  ...facts,
+  ...invoice,
+  at: invoice.paid_at ?? invoice.created_at,
+});
 
 /** A receipt. */
 export const tellPaid = (
@@ -51,10 +56,17 @@ export const tellPaid = (
   billing: Billing,
   customer: CustomerRow,
   invoice: InvoiceRow,
+): Promise<void> => tell(tx, billing, customer, (to, facts) => paidMail(to, receiptOf(facts, invoice)));
+
+/** Money that was given back. @param back cents of it that are new */
+export const tellRefunded = (
+  tx: Tx,
+  billing: Billing,
+  customer: CustomerRow,
+  invoice: InvoiceRow,
+  back: number,
 ): Promise<void> =>
-  tell(tx, billing, customer, (to, facts) =>
-    paidMail(to, { ...facts, ...invoice, at: invoice.paid_at ?? invoice.created_at }),
-  );
+  tell(tx, billing, customer, (to, facts) => refundedMail(to, receiptOf(facts, invoice), back));
 
 export const tellFailed = (
   tx: Tx,

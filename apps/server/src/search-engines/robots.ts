@@ -9,6 +9,7 @@ const RULES = [
   'Disallow: /dev/',
   'Disallow: /nursery-portal',
   'Disallow: /profile',
+  'Disallow: /sandbox/',
 ];
 
 export const robotsTxt = (baseUrl: string): string =>

@@ -49,7 +49,16 @@ describe('what search engines ask for', () => {
     const answer = await server.request('GET', '/robots.txt');
     expect(answer.headers.get('content-type')).toMatch(/^text\/plain/);
     const text = await answer.text();
-    for (const path of ['/api/', '/account', '/admin', '/checkout', '/dev/', '/nursery-portal', '/profile']) {
+    for (const path of [
+      '/api/',
+      '/account',
+      '/admin',
+      '/checkout',
+      '/dev/',
+      '/nursery-portal',
+      '/profile',
+      '/sandbox/',
+    ]) {
       expect(text).toContain(`\nDisallow: ${path}\n`);
     }
     expect(text).toContain('\nAllow: /api/v1/shared-gardens/\n');

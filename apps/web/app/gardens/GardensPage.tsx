@@ -6,6 +6,7 @@ import RestoreFromTrashRounded from '@mui/icons-material/RestoreFromTrashRounded
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { useSearchParams } from 'react-router';
 import { ApiError } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { useQuery } from '../shell/queries.tsx';
@@ -22,7 +23,7 @@ import { useToast } from '../ui/Toast.tsx';
 import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
 import { GardenList, GardenListSkeleton, ListOffline, NoGardens, NothingFound } from './GardenList.tsx';
 import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
-import { GARDENS_PER_PAGE, gardenSearch, gardensQuery } from './garden-queries.ts';
+import { BRING_IN, GARDENS_PER_PAGE, gardenSearch, gardensQuery } from './garden-queries.ts';
 import { creatingSentence, deletingSentence } from './garden-sentences.ts';
 
 /** Few are changed where they are listed, and its fields weigh as much as the list. */
@@ -220,20 +221,30 @@ const BringInDialog = lazy(loadDialog);
 
 /** A garden of a file that was taken away before, as one of the person's own. */
 function BringIn() {
-  const [open, setOpen] = useState(false);
+  const [search, setSearch] = useSearchParams();
+  const show = (isOpen: boolean) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (isOpen) next.set(BRING_IN, '');
+        else next.delete(BRING_IN);
+        return next;
+      },
+      { replace: true, preventScrollReset: true },
+    );
   return (
     <>
       <Button
         look="quiet"
         icon={<UploadFileRounded />}
         onPointerEnter={() => void loadDialog().catch(() => undefined)}
-        onClick={() => setOpen(true)}
+        onClick={() => show(true)}
       >
         <Trans>Bring in a garden</Trans>
       </Button>
-      {open ? (
+      {search.has(BRING_IN) ? (
         <Suspense>
-          <BringInDialog onClose={() => setOpen(false)} />
+          <BringInDialog onClose={() => show(false)} />
         </Suspense>
       ) : null}
     </>

@@ -15,6 +15,9 @@ const NO_GARDENS: GardensPage = { count: 0, next: null, previous: null, results:
 /** Every list of gardens the page holds; to be read again after one was changed. */
 export const GARDENS_KEY = ['gardens'] as const;
 
+/** Of the list's address: a garden is to be brought in. */
+export const BRING_IN = 'bring-in';
+
 /** The pictures of a garden, of whatever version. */
 export const thumbnailKey = (id: number) => ['garden-thumbnail', id] as const;
 

@@ -1,9 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
-import { createPath, useLocation, useMatches, useNavigation, useRevalidator } from 'react-router';
+import {
+  createPath,
+  useLocation,
+  useMatches,
+  useNavigation,
+  useRevalidator,
+  useRouteLoaderData,
+} from 'react-router';
 import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { AskedContext } from '../shell/asked.ts';
+import type { RootData } from '../shell/page-context.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
@@ -81,14 +89,16 @@ function useVersions(isOffered: boolean): void {
 /** Keeps what the server says of a person's own, from the first page of theirs on that opens without it. */
 function useKeptPages(isOffered: boolean): void {
   const session = useSession();
+  const root = useRouteLoaderData('root') as RootData | undefined;
   const asked = useContext(AskedContext);
   const personId = session.status === 'signed-in' ? session.person.id : undefined;
   useEffect(() => {
     if (personId !== undefined) ownAll(personId).catch(keepsNothing);
   }, [personId]);
   const keep = useEffectEvent(async () => {
-    if (session.status !== 'signed-in' || !asked) return undefined;
-    const { person, tier, permissions } = session;
+    // As it was read last, also while it cannot be read.
+    if (!root?.viewer || !asked) return undefined;
+    const { person, tier, permissions } = root.viewer;
     const [{ followAnswers, keepPerson }, { clientOf }] = await Promise.all([
       import('./kept-answers.ts'),
       import('../shell/queries.tsx'),

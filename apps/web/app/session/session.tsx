@@ -30,7 +30,7 @@ import {
   SESSION_ENDED,
   type SignInState,
 } from './sign-in-door.ts';
-import { useTierFollowed } from './tier.ts';
+import { type TierReading, useTierFollowed, withoutRights } from './tier.ts';
 import { saysNothing, tokenKeeper } from './token-keeper.ts';
 
 type SessionState =
@@ -43,9 +43,11 @@ type SessionState =
       readonly person: Viewer['person'];
       readonly tier: Tier;
       readonly permissions: Permissions;
+      /** Nobody can say what they subscribe to: tier and permissions are those of everybody meanwhile. */
+      readonly isTierUnread: boolean;
     };
 
-export type Session = SessionState & SessionActs;
+export type Session = SessionState & SessionActs & Pick<TierReading, 'readTier' | 'isReadingTier'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -93,24 +95,29 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useKeptTokens(viewer, () => end());
   useAskedPool(isAwaited && since === undefined, () => end());
   useSignInDoor(viewer !== null);
-  useTierFollowed(viewer);
+  const { isTierUnread, isReadingTier, readTier } = useTierFollowed(viewer);
   useEffect(() => {
     if (viewer) ownDevice(viewer.person.id);
   }, [viewer]);
 
   const session = useMemo(
-    () => ({ ...stateOf(viewer, isAwaited, since), ...acts }),
-    [viewer, isAwaited, since, acts],
+    () => ({ ...stateOf(viewer, isAwaited, since, isTierUnread), ...acts, isReadingTier, readTier }),
+    [viewer, isAwaited, since, acts, isTierUnread, isReadingTier, readTier],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
-function stateOf(viewer: Viewer | null, isAwaited: boolean, since: Since): SessionState {
+function stateOf(
+  viewer: Viewer | null,
+  isAwaited: boolean,
+  since: Since,
+  isTierUnread: boolean,
+): SessionState {
   if (since === 'guest') return { status: 'guest' };
   if (since === 'over') return { status: 'signed-out' };
   if (!viewer) return { status: isAwaited ? 'loading' : 'signed-out' };
-  const { person, tier, permissions } = viewer;
-  return { status: 'signed-in', person, tier, permissions };
+  const { tier, permissions } = isTierUnread ? withoutRights(viewer) : viewer;
+  return { status: 'signed-in', person: viewer.person, tier, permissions, isTierUnread };
 }
 
 /** What this device keeps of others is not left to who is here now. */

@@ -1,14 +1,14 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CONSUMER_PLANS, type ConsumerPlanType, type PlanFacts, type Tier } from '@understory/contract';
-import type { Say } from '@understory/words';
 import { api } from '../shell/api.ts';
+import { shownPrice } from '../shell/money-words.ts';
 import { queryOptions, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Text } from '../ui/Text.tsx';
 
-type BoughtTier = Exclude<Tier, 'explorer'>;
+/** A tier that is paid for. */
+export type BoughtTier = Exclude<Tier, 'explorer'>;
 
 /** What a plan is called. These names are the same in every language. */
 export const PLAN_NAMES: Readonly<Record<BoughtTier, string>> = {
@@ -39,14 +39,6 @@ function useMonthlyPlan(tier: BoughtTier): Priced | undefined {
   return plans?.find(({ plan_type, interval }) => plan_type === TYPES[tier] && interval === 'month');
 }
 
-const CENTS = 100;
-
-/** `$9.99 a month`. */
-function monthlyPrice({ amount }: Pick<PlanFacts, 'amount'>, say: Say): string {
-  const dollars = (amount / CENTS).toFixed(2);
-  return say(msg`$${dollars} a month`);
-}
-
 /**
  * Where a tier is bought.
  * @param from the path to come back to, with its query
@@ -59,7 +51,7 @@ export function PlanTerms({ tier }: { readonly tier: BoughtTier }) {
   const plan = useMonthlyPlan(tier);
   const say = useSay();
   const name = PLAN_NAMES[tier];
-  const price = plan && monthlyPrice(plan, say);
+  const price = plan && shownPrice(plan, say);
   return (
     <Text firm look="small" as="span">
       {price ? (

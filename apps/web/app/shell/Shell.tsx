@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { TierUnread } from '../session/ServiceUnavailable.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
@@ -80,6 +81,8 @@ export function Shell({ children }: { children: ReactNode }) {
           data-hint={mayHint}
           style={{ ['--bar' as string]: `${barHeight}px` }}
         >
+          {/* Where a page fills the screen it has a place for it of its own. */}
+          {fullScreen ? null : <TierUnread />}
           {children}
         </Main>
         <ContextualHelp />

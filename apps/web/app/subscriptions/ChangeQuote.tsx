@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, Plan, ChangeQuote as Quote, Subscription } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../shell/error-words.ts';
+import { moneyWords } from '../shell/money-words.ts';
 import { useMutation, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { Text } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill } from './Bill.tsx';
-import { moneyWords } from './plan-prices.ts';
 import {
   isRefusal,
   quoteQuery,

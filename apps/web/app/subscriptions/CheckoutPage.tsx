@@ -2,9 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Audience, FOUNDING_MONTHS, type Plan, type Subscription } from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
+import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { useSession } from '../session/session.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
+import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { returnPath } from '../shell/remembered-path.ts';
@@ -22,11 +24,10 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { Bill, Brings } from './Bill.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { annualSaving, audienceOf, MONTHS_OF, moneyWords, monthsOn, shownPrice } from './plan-prices.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
+import { annualSaving, audienceOf, monthsOn } from './plan-prices.ts';
 import { Confirmation } from './SubscriptionParts.tsx';
 import { SandboxClock, useSandboxClock } from './sandbox/SandboxClock.tsx';
-import { SandboxMark } from './sandbox/SandboxMark.tsx';
+import { SandboxMark } from './sandbox/SandboxPage.tsx';
 import { CONFIRMED, takeSecondStep } from './second-step.ts';
 import {
   isRefusal,
@@ -37,6 +38,7 @@ import {
   useSubscription,
   useSubscriptionChanged,
 } from './subscription-queries.ts';
+import { nextWords } from './subscription-words.ts';
 
 /** Of the address: a page of the payment service that is come back from. */
 const SESSION = 'session';
@@ -44,14 +46,22 @@ const SESSION = 'session';
 /** Where a plan is bought, or changed to. */
 export function CheckoutPage() {
   const { t } = useLingui();
+  const session = useSession();
+  const runsNursery = session.status === 'signed-in' && session.person.is_nursery_admin;
   return (
     <>
       <CompactHead
         title={t`Checkout`}
         above={
-          <TextLink to="/subscription-plans">
-            <Trans>Subscription plans</Trans>
-          </TextLink>
+          runsNursery ? (
+            <TextLink to="/account#subscription">
+              <Trans>Your nursery’s subscription</Trans>
+            </TextLink>
+          ) : (
+            <TextLink to="/subscription-plans">
+              <Trans>Subscription plans</Trans>
+            </TextLink>
+          )
         }
       >
         <SandboxMark />
@@ -181,7 +191,7 @@ function Purchase({ plan, plans, isFounding }: PurchaseProps) {
     return <ServiceUnavailable reason={t`Failed to load subscription data`} />;
   if (!subscription.data) return <Skeleton label={t`Reading your subscription`} />;
   const held = subscription.data;
-  if (isHeld(held, plan)) return <Done plan={plan} from={from} />;
+  if (isHeld(held, plan)) return <Done plan={plan} held={held} from={from} />;
   const sold = { ...plan, stripe_price_id: plan.stripe_price_id };
   return (
     <Columns>
@@ -269,10 +279,13 @@ function useGoOn() {
 /** A plan's name without how often it is paid. */
 const tierName = ({ name }: Pick<Plan, 'name'>): string => name.replace(/ Annual$/, '');
 
-function Done({ plan, from }: { plan: Plan; from: string | null }) {
+function Done({ plan, held, from }: { plan: Plan; held: Subscription; from: string | null }) {
+  const say = useSay();
+  const write = useMoment();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = tierName(plan);
+  const next = nextWords(held, (moment) => write(moment, { dateStyle: 'long' }), say);
   return (
     <Stack hugs>
       <Text look="h2" ref={heading} tabIndex={-1}>
@@ -283,6 +296,7 @@ function Done({ plan, from }: { plan: Plan; from: string | null }) {
           All that it brings is open to you. A receipt for each payment goes to your e-mail address.
         </Trans>
       </Text>
+      {next ? <Text soft>{next}</Text> : null}
       <Row gap={12}>
         <LinkButton
           to={
@@ -372,7 +386,7 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
                     {
                       key: 'trial',
                       name: t`Founding partner: ${FOUNDING_MONTHS} months free`,
-                      value: `−${money}`,
+                      value: moneyWords(0, plan.currency),
                     },
                   ]
                 : []),
@@ -484,6 +498,7 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
   const config = useQuery(paymentsConfigQuery());
   const queries = useQueryClient();
   const changed = useSubscriptionChanged(audience);
+  const navigate = useNavigate();
   const goOn = useGoOn();
   const hosted = useMutation({
     networkMode: 'always',
@@ -513,8 +528,11 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
         bought.confirmation &&
         config.data &&
         (await takeSecondStep(bought.confirmation, config.data, back))
-      )
+      ) {
         await changed();
+        // Taken over this page it goes on as from a page of the bank's.
+        void navigate(back, { replace: true });
+      }
     } catch (error) {
       await mend(error);
       throw error;
@@ -541,7 +559,12 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
             act={buy}
           >
             <Text look="small" soft>
-              {plan.interval === 'year' ? (
+              {isTrial ? (
+                <Trans>
+                  By pressing you agree that {price} is charged each month once the free months are over,
+                  until you cancel.
+                </Trans>
+              ) : plan.interval === 'year' ? (
                 <Trans>By pressing you agree that {price} is charged each year until you cancel.</Trans>
               ) : (
                 <Trans>By pressing you agree that {price} is charged each month until you cancel.</Trans>

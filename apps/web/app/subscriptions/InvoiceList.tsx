@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type Audience, INVOICE_PAGE_SIZE, type Invoice } from '@understory/contract';
 import { useLocation, useSearchParams } from 'react-router';
 import { sentenceOf } from '../shell/error-words.ts';
+import { moneyWords } from '../shell/money-words.ts';
 import { useQuery } from '../shell/queries.tsx';
 import { Failed } from '../ui/Notice.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
@@ -12,7 +13,6 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
-import { moneyWords } from './plan-prices.ts';
 import { invoicesQuery, usePersonId } from './subscription-queries.ts';
 
 /** Of the address: the page of the invoices that is shown. */

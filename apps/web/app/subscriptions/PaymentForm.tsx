@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
@@ -23,7 +24,6 @@ import { Text } from '../ui/Text.tsx';
 import { useAlive } from '../ui/use-alive.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { type CardFields, grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
-import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { paymentsConfigQuery } from './subscription-queries.ts';
 import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.ts';
 
@@ -146,6 +146,7 @@ const Tests = styled('ul')({
   ...bare,
   display: 'grid',
   gap: 0,
+  marginTop: 6,
   '& > li': { borderTop: `1px solid ${token.line}` },
   '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
   '& code': { fontFamily: 'inherit', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },

@@ -2,10 +2,10 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance } from '@stripe/stripe-js';
 import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
+import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { useDark } from '../ui/color-scheme.ts';
 import { COLORS, token } from '../ui/token.ts';
 import type { CardFields } from './card-typed.ts';
-import { ServiceUnavailable } from './ServiceUnavailable.tsx';
 import { refusalOf, stripeOf } from './stripe-page.ts';
 
 /** The frame of the payment service reads no style sheet of ours: it is told the colours themselves. */

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, Plan, Subscription } from '@understory/contract';
 import { type ReactNode, useRef, useState } from 'react';
-import { useLocation } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { Remark, Setting } from '../members/index.ts';
+import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
+import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';
 import { useMutation, useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -19,10 +21,8 @@ import { CardList } from './CardList.tsx';
 import { ChangeQuote } from './ChangeQuote.tsx';
 import { InvoiceList } from './InvoiceList.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { MONTHS_OF, moneyWords, shownPrice } from './plan-prices.ts';
-import { ServiceUnavailable, SubscriptionBoundary } from './ServiceUnavailable.tsx';
 import { SandboxClock } from './sandbox/SandboxClock.tsx';
-import { SandboxMark } from './sandbox/SandboxMark.tsx';
+import { SandboxMark } from './sandbox/SandboxPage.tsx';
 import { takeSecondStep } from './second-step.ts';
 import {
   paymentsConfigQuery,
@@ -143,13 +143,16 @@ export function Confirmation({
 }) {
   const say = useSay();
   const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
   const config = useQuery(paymentsConfigQuery());
   const changed = useSubscriptionChanged(audience);
   const confirming = useMutation({
     networkMode: 'always',
     mutationFn: async () => {
       if (!config.data) return;
-      if (await takeSecondStep(confirmation, config.data, back ?? pathname + search + hash)) await changed();
+      if (!(await takeSecondStep(confirmation, config.data, back ?? pathname + search + hash))) return;
+      await changed();
+      if (back !== undefined) void navigate(back, { replace: true });
     },
   });
   return (
@@ -259,6 +262,8 @@ function PlanSetting({
   const { plan, status, may, payment_method } = subscription;
   const day = (moment: string) => write(moment, { dateStyle: 'long' });
   const isFree = plan.amount === 0;
+  // Of what ends with its period nothing more is taken.
+  const isPaidOn = !isFree && !subscription.cancel_at_period_end && status !== 'canceled';
   const { word, tone } = STATUS_WORDS[status];
   const next = nextWords(subscription, day, say);
   const close = () => {
@@ -289,7 +294,7 @@ function PlanSetting({
           </>
         )}
         {next ? <Text>{next}</Text> : null}
-        {!isFree && payment_method ? (
+        {isPaidOn && payment_method ? (
           <Remark>
             <Trans>Payments are taken from {cardWords(payment_method, say)}.</Trans>
           </Remark>

@@ -1,3 +1,3 @@
-export { loadNurseryPlans, priceWords } from './plan-prices.ts';
+export { loadNurseryPlans } from './plan-prices.ts';
 export { SubscriptionParts } from './SubscriptionParts.tsx';
 export { subscriptionQuery } from './subscription-queries.ts';

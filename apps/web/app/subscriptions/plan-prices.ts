@@ -1,15 +1,13 @@
-import { msg } from '@lingui/core/macro';
 import {
   type Audience,
   CONSUMER_PLANS,
   type ConsumerPlanType,
-  CURRENCY,
   NURSERY_PLANS,
   type NurseryPlanType,
   type PlanFacts,
 } from '@understory/contract';
-import type { Say } from '@understory/words';
 import { type Api, ApiError } from '../shell/api.ts';
+import { CENTS, MONTHS_OF } from '../shell/money-words.ts';
 
 /** A plan of a price list, with what it brings in the server's words. */
 type ListedPlan<Type extends string> = PlanFacts<Type> & { readonly features: readonly string[] };
@@ -70,25 +68,7 @@ export async function loadNurseryPlans(
 export const audienceOf = ({ plan_type }: Pick<PlanFacts, 'plan_type'>): Audience =>
   plan_type.startsWith('consumer_') ? 'consumer' : 'nursery';
 
-const CENTS = 100;
-/** How many months each interval has. */
-export const MONTHS_OF = { month: 1, year: 12 } as const;
-const MONTHS_A_YEAR = MONTHS_OF.year;
 const PERCENT = 100;
-
-/** An amount as it stands on a bill: "$9.90". @param amount cents, below zero for what is credited */
-export const moneyWords = (amount: number, currency: string = CURRENCY): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / CENTS);
-
-/** The same as it stands in a price list: whole dollars without their cents, "$19". */
-export const priceWords = (amount: number): string => moneyWords(amount).replace(/\.00$/, '');
-
-/** Price as it is shown: monthly as it is, annual as the twelfth part. */
-export function shownPrice({ amount, interval }: Pick<PlanFacts, 'amount' | 'interval'>, say: Say): string {
-  if (amount === 0) return say(msg`Free`);
-  if (interval === 'month') return say(msg`${priceWords(amount)} a month`);
-  return say(msg`${priceWords(amount / MONTHS_A_YEAR)} a month, billed annually`);
-}
 
 type Priced = Pick<PlanFacts, 'amount' | 'interval'>;
 
@@ -96,7 +76,7 @@ type Priced = Pick<PlanFacts, 'amount' | 'interval'>;
 function yearOf(plans: readonly Priced[]): { readonly monthly: number; readonly annual: number } | undefined {
   const amountOf = (wanted: PlanFacts['interval']) =>
     plans.find(({ interval }) => interval === wanted)?.amount ?? 0;
-  const [monthly, annual] = [amountOf('month') * MONTHS_A_YEAR, amountOf('year')];
+  const [monthly, annual] = [amountOf('month') * MONTHS_OF.year, amountOf('year')];
   return monthly > 0 && annual > 0 ? { monthly, annual } : undefined;
 }
 

@@ -20,7 +20,6 @@ const Segments = styled('div')({
   border: `1px solid ${token.inkFaint}`,
   borderRadius: token.radius.medium,
   overflow: 'clip',
-  overflowClipMargin: 6,
   '& > label': {
     position: 'relative',
     flex: '1 1 auto',

@@ -23,7 +23,8 @@ const Frame = styled('section')({
   '&[data-look="ruled"]': {
     '& th, & td': { padding: '12px 16px', borderBottom: `1px solid ${token.line}` },
     '& thead th, & thead td': { borderBottom: `2px solid ${token.mark}`, verticalAlign: 'bottom' },
-    '& tbody th': { fontWeight: token.weight.plain, paddingInlineStart: 0 },
+    '& tbody th': { fontWeight: token.weight.plain },
+    '& th[data-heads]': { paddingInlineStart: 0 },
     // On a phone all columns fit its width.
     [token.below.sm]: {
       fontSize: '0.875rem',
@@ -77,12 +78,12 @@ export const Table = <Row,>({
       <caption style={visuallyHidden}>{caption}</caption>
       <thead>
         <tr>
-          {columns.map(({ key, head, width }) => {
+          {columns.map(({ key, head, width, headsRow }) => {
             const style = width === undefined ? {} : { style: { width } };
             return head === undefined ? (
               <td key={key} {...style} />
             ) : (
-              <th key={key} scope="col" {...style}>
+              <th key={key} scope="col" data-heads={headsRow} {...style}>
                 {head}
               </th>
             );
@@ -94,7 +95,7 @@ export const Table = <Row,>({
           <tr key={keyOf(row)}>
             {columns.map(({ key, cell, headsRow }) =>
               headsRow ? (
-                <th key={key} scope="row">
+                <th key={key} scope="row" data-heads>
                   {cell(row)}
                 </th>
               ) : (

@@ -1,25 +1,32 @@
 import type { PaymentMail } from '@understory/contract';
 import type { MailPreviews } from '../../platform/mail/index.ts';
-import { paidMail, paymentFailedMail, subscriptionEndedMail, trialEndsMail } from './payments.ts';
+import {
+  paidMail,
+  paymentFailedMail,
+  refundedMail,
+  subscriptionEndedMail,
+  trialEndsMail,
+} from './payments.ts';
 
 const DAY = 86_400_000;
 const SAMPLE = { plan: 'Cultivator', amount: 999, currency: 'usd', nursery: null } as const;
+const RECEIPT = { ...SAMPLE, number: 'UND-0001', description: SAMPLE.plan, tax: null } as const;
 
 /** The mails about payments, as they are shown to whoever wants to know what is sent. */
 export const paymentMailPreviews: MailPreviews<PaymentMail> = {
   receipt: {
     title: /*i18n*/ { id: 'mail.previews.receipt', message: 'Receipt' },
     sentWhen: /*i18n*/ { id: 'mail.previews.sentReceipt', message: 'Sent when a payment has arrived.' },
+    write: ({ to, at, timeZone, site }) => paidMail(to, { ...RECEIPT, refunded: 0, at, timeZone, site }),
+  },
+  refund: {
+    title: /*i18n*/ { id: 'mail.previews.refund', message: 'Money given back' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentRefund',
+      message: 'Sent when a payment, or a part of it, was given back.',
+    },
     write: ({ to, at, timeZone, site }) =>
-      paidMail(to, {
-        ...SAMPLE,
-        at,
-        timeZone,
-        site,
-        number: 'UND-0001',
-        description: SAMPLE.plan,
-        tax: null,
-      }),
+      refundedMail(to, { ...RECEIPT, refunded: 400, at, timeZone, site }, 400),
   },
   'payment-failed': {
     title: /*i18n*/ { id: 'mail.previews.paymentFailed', message: 'Payment failed' },

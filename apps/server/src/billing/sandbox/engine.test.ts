@@ -247,6 +247,22 @@ describe('a subscription', () => {
     expect(money(bare)).toEqual([0]);
   });
 
+  it.each([
+    [184, 181],
+    [3, 0],
+    [1, 0],
+  ])('with a trial of %d days is told to end on day %d, once', (trialDays, told) => {
+    const { world } = subscribed(CULTIVATOR, { trialDays });
+    const tellings = () =>
+      world.happenings.filter(({ type }) => type.endsWith('trial_will_end')).map((one) => one.at);
+    if (told > 0) engine.advance(world, START + told * DAY - 1);
+    expect(tellings()).toEqual(told > 0 ? [] : [START]);
+    engine.advance(world, START + trialDays * DAY - 1);
+    expect(tellings()).toEqual([START + told * DAY]);
+    engine.advance(world, START + trialDays * DAY);
+    expect(tellings()).toHaveLength(1);
+  });
+
   it('ends with its period when told to, unless that is taken back', () => {
     const { world, subscription } = subscribed();
     engine.setCancelAtPeriodEnd(world, START, subscription.id, true);

@@ -30,6 +30,8 @@ export function perform<Answer>(
 /** How long a first payment, or a change, waits for its second step. */
 const WAITS: Seconds = 23 * HOUR;
 const CHECKOUT_LASTS: Seconds = DAY;
+/** So long before its end a trial is told to end; at once where it is shorter. */
+const TRIAL_TOLD: Seconds = 3 * DAY;
 /** Days after which a payment that failed is tried again, each counted from the attempt before; then the subscription ends. */
 const TRY_AGAIN_DAYS = [3, 5, 7];
 /** How long a checkout that has ended is remembered. */
@@ -314,6 +316,7 @@ export function subscribe(
     periodStart: now,
     periodEnd: trialEnd ?? endOfPeriod(now, price.interval, 1),
     trialEnd,
+    isTrialEndTold: false,
     cancelAtPeriodEnd: false,
     endedAt: null,
     method,
@@ -323,6 +326,7 @@ export function subscribe(
   };
   world.subscriptions.push(subscription);
   note(world, now, 'customer.subscription.created', 'subscription', subscription.id);
+  if (trialEnd && trialEnd - TRIAL_TOLD <= now) tellTrialEnd(world, now, subscription);
   const invoice = issue(world, now, {
     subscription: subscription.id,
     reason: 'subscription_create',
@@ -595,7 +599,12 @@ function* dueThings(world: World): Generator<Due> {
     if (invoice.tryAgainAt !== null)
       yield { at: invoice.tryAgainAt, come: (at) => tryAgain(world, at, invoice) };
   for (const subscription of world.subscriptions) {
-    const { status, createdAt, periodEnd, pending } = subscription;
+    const { status, createdAt, periodEnd, trialEnd, isTrialEndTold, pending } = subscription;
+    if (status === 'trialing' && trialEnd !== null && !isTrialEndTold)
+      yield {
+        at: trialEnd - TRIAL_TOLD,
+        come: (at) => tellTrialEnd(world, at, subscription),
+      };
     if (status === 'incomplete')
       yield {
         at: createdAt + WAITS,
@@ -622,6 +631,11 @@ export const nextDue = (world: World): Seconds | null => nextThing(world)?.at ??
 /** Lets time pass until a moment: all that falls into it comes, each at its own time. */
 export function advance(world: World, to: Seconds): void {
   for (let due = nextThing(world); due && due.at <= to; due = nextThing(world)) due.come(due.at);
+}
+
+function tellTrialEnd(world: World, at: Seconds, subscription: Subscription): void {
+  subscription.isTrialEndTold = true;
+  note(world, at, 'customer.subscription.trial_will_end', 'subscription', subscription.id);
 }
 
 /** The end of a trial or a period: it ends there, or goes on and is charged. */

@@ -29,6 +29,8 @@ export interface Subscription {
   periodStart: Seconds;
   periodEnd: Seconds;
   trialEnd: Seconds | null;
+  /** Whether it was told that the trial is about to end. */
+  isTrialEndTold: boolean;
   cancelAtPeriodEnd: boolean;
   endedAt: Seconds | null;
   /** What it is paid from before the customer's default. */

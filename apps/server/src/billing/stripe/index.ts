@@ -62,10 +62,14 @@ const PLANS: readonly PlanFacts[] = [...CONSUMER_PLANS, ...NURSERY_PLANS];
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
-/** What of a plan Stripe's price has otherwise, in words for whoever runs the site. */
+/**
+ * What of a plan Stripe's price has otherwise, in words for whoever runs the site.
+ * @param isTaxed whether Stripe reckons taxes, which are to be within what pages show and ask for
+ */
 function* faultsOfPrice(
   plan: PlanFacts,
-  { id, active, unit_amount, currency, recurring }: Stripe.Price,
+  { id, active, unit_amount, currency, recurring, tax_behavior }: Stripe.Price,
+  isTaxed: boolean,
 ): Generator<string> {
   const named = `The price ${id} of Stripe’s for ${plan.name} (${plan.id})`;
   if (!active) yield `${named} is no longer sold there.`;
@@ -74,6 +78,8 @@ function* faultsOfPrice(
   if (currency !== CURRENCY) yield `${named} is in ${currency}; all is charged in ${CURRENCY}.`;
   if (recurring?.interval !== plan.interval || recurring.interval_count !== 1)
     yield `${named} is not charged once a ${plan.interval}.`;
+  if (isTaxed && tax_behavior !== 'inclusive')
+    yield `${named} does not say that tax is included in it, and STRIPE_TAX is on: more would be charged than pages say.`;
 }
 
 const metadataOf = (owner: Owner): Record<string, string> =>
@@ -274,7 +280,7 @@ export function createStripeProvider(
             const id = priceOf(plan);
             if (id === null) return [`No price of Stripe’s is set for ${plan.name} (${plan.id}).`];
             try {
-              return [...faultsOfPrice(plan, await stripe.prices.retrieve(id))];
+              return [...faultsOfPrice(plan, await stripe.prices.retrieve(id), automaticTax)];
             } catch (error) {
               if (isMissing(error))
                 return [`Stripe has no price ${id}, which is set for ${plan.name} (${plan.id}).`];
@@ -287,7 +293,7 @@ export function createStripeProvider(
     },
     async confirmPrice(plan) {
       const price = await ask(() => stripe.prices.retrieve(soldAs(plan)));
-      const faults = [...faultsOfPrice(plan, price)];
+      const faults = [...faultsOfPrice(plan, price, automaticTax)];
       if (faults.length === 0) return;
       log.error({ faults }, 'a price of Stripe’s is no longer that of the price list');
       throw new ApiError(

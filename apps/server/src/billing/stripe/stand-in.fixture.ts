@@ -96,6 +96,11 @@ interface Schedule {
   isReleased: boolean;
 }
 
+interface Sold extends Price {
+  readonly active: boolean;
+  readonly taxBehavior: 'inclusive' | 'exclusive' | 'unspecified';
+}
+
 interface Trouble {
   /** Milliseconds before each answer. */
   slow: number;
@@ -123,14 +128,18 @@ export interface StandIn {
   /** The id of a price for each plan that is not free. */
   readonly prices: Readonly<Record<string, string>>;
   readonly trouble: Trouble;
+  /** What it reckons as tax where it is told to, within prices; and whether it knows where customers are, without which it reckons none. */
+  readonly taxes: { percent: number; isPlaceKnown: boolean };
   /** What it was asked, such as `POST /v1/customers`, but for repetitions that it answered from memory. */
   readonly asked: readonly { readonly call: string; readonly params: Readonly<Json> }[];
-  /** Has a price cost something else, or no longer be sold. */
-  alterPrice(id: string, altered: { amount?: number; active?: boolean }): void;
+  /** Has a price cost something else, no longer be sold, or have its tax come on top. */
+  alterPrice(id: string, altered: Partial<Pick<Sold, 'amount' | 'active' | 'taxBehavior'>>): void;
   /** What Stripe's form for cards does. @returns the id of a payment method that is nobody's yet */
   makeCard(name: TestCardName): string;
   /** What Stripe's page for a checkout does. */
   payCheckout(checkout: string, method: string): engine.Outcome;
+  /** Where Stripe's page for a checkout leads, and the invoice once it is paid on it. */
+  checkoutOf(id: string): Pick<Checkout, 'successUrl' | 'cancelUrl'> & { readonly invoice: string | null };
   /** What Stripe's page for a second step does, named by the secret that it was told. */
   confirm(clientSecret: string, approve: boolean): engine.Outcome;
   /** What whoever runs the site does at Stripe. */
@@ -159,12 +168,23 @@ export async function startStandIn(start: Date): Promise<StandIn> {
   const asked: { call: string; params: Json }[] = [];
   const trouble: Trouble = { slow: 0, failing: 0, failsWith: 500, resetting: 0, losingAnswers: 0 };
 
-  const prices = new Map<string, Price & { active: boolean }>();
+  const taxes = { percent: 9.5, isPlaceKnown: true };
+  /** Subscriptions, and checkouts of which one came, of which taxes are reckoned. */
+  const taxed = new Set<string>();
+
+  const prices = new Map<string, Sold>();
   const priceIds: Record<string, string> = {};
   for (const { id, name, amount, interval } of [...CONSUMER_PLANS, ...NURSERY_PLANS]) {
     if (amount === 0) continue;
     priceIds[id] = `price_${id}`;
-    prices.set(`price_${id}`, { id: `price_${id}`, name, amount, interval, active: true });
+    prices.set(`price_${id}`, {
+      id: `price_${id}`,
+      name,
+      amount,
+      interval,
+      active: true,
+      taxBehavior: 'inclusive',
+    });
   }
   const priceOf = (id: unknown): Price => {
     const price = prices.get(words(id) ?? '');
@@ -211,11 +231,12 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     has_more,
     data: [...data],
   });
-  const priceAnswer = (price: Price, active = true) =>
+  const priceAnswer = (price: Price) =>
     ({
       id: price.id,
       object: 'price',
-      active,
+      active: prices.get(price.id)?.active ?? false,
+      tax_behavior: prices.get(price.id)?.taxBehavior ?? 'unspecified',
       currency: 'usd',
       unit_amount: price.amount,
       type: 'recurring',
@@ -275,6 +296,28 @@ export async function startStandIn(start: Date): Promise<StandIn> {
           }) satisfies Shape<Stripe.InvoiceLineItem>,
       ),
     );
+  /** The tax within an amount, where it is reckoned of the subscription. */
+  const taxAnswer = ({ checkouts }: World, subscription: string, amount: number) => {
+    const whole = Math.max(0, amount);
+    const tax = Math.round((whole * taxes.percent) / (100 + taxes.percent));
+    const isTaxed =
+      taxed.has(subscription) ||
+      checkouts.some((one) => one.subscription === subscription && taxed.has(one.id));
+    return {
+      automatic_tax: { enabled: isTaxed, status: isTaxed ? ('complete' as const) : null },
+      total_taxes: isTaxed
+        ? [
+            {
+              amount: tax,
+              tax_behavior: 'inclusive' as const,
+              taxability_reason: 'standard_rated' as const,
+              taxable_amount: whole - tax,
+              type: 'tax_rate_details' as const,
+            },
+          ]
+        : [],
+    } satisfies Shape<Stripe.Invoice>;
+  };
   const invoiceAnswer = (world: World, invoice: Invoice) =>
     ({
       id: invoice.id,
@@ -292,8 +335,7 @@ export async function startStandIn(start: Date): Promise<StandIn> {
       amount_remaining: invoice.status === 'paid' ? 0 : invoice.due,
       attempt_count: invoice.attempts,
       attempted: invoice.attempts > 0,
-      automatic_tax: { enabled: false, status: null },
-      total_taxes: [],
+      ...taxAnswer(world, invoice.subscription, invoice.total),
       next_payment_attempt: invoice.tryAgainAt,
       hosted_invoice_url: `https://invoice.stripe.test/${invoice.id}`,
       starting_balance: 0 - invoice.fromCredit,
@@ -414,8 +456,7 @@ export async function startStandIn(start: Date): Promise<StandIn> {
   function resolve(id: string): Json {
     if (schedules.has(id)) return scheduleAnswer(schedules.get(id) as Schedule);
     if (prices.has(id)) {
-      const price = prices.get(id) as Price & { active: boolean };
-      return priceAnswer(price, price.active);
+      return priceAnswer(prices.get(id) as Sold);
     }
     const owner = worlds.get(id) ?? worlds.get(customerOf(id) ?? '') ?? methodWorld(id);
     if (!owner) throw missing(`object: '${id}'`);
@@ -454,7 +495,8 @@ export async function startStandIn(start: Date): Promise<StandIn> {
       const price = world?.checkouts.find((one) => one.id === id)?.price;
       return listAnswer('/v1/line_items', price ? [{ id: `li_${id}`, price: priceAnswer(price) }] : []);
     }
-    if (thing.object === 'customer' && name === 'tax') return { automatic_tax: 'supported' };
+    if (thing.object === 'customer' && name === 'tax')
+      return { automatic_tax: taxes.isPlaceKnown ? 'supported' : 'unrecognized_location' };
     return undefined;
   }
   function expand(thing: unknown, path: readonly string[]): unknown {
@@ -529,16 +571,23 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     return resolve(id);
   }
 
+  const wantsTax = ({ automatic_tax }: Json): boolean =>
+    (automatic_tax as Json | undefined)?.enabled === 'true';
+
   function createSubscription(params: Json): Json {
     const [item] = listOf(params.items) as Json[];
     const price = priceOf(item?.price);
     if (!prices.get(price.id)?.active) throw invalid('The price specified is inactive.');
+    const isTaxed = wantsTax(params);
+    if (isTaxed && !taxes.isPlaceKnown)
+      throw invalid("The customer's location isn't recognized. Set a valid customer address.");
     const isLater = params.payment_behavior === 'default_incomplete';
     const id = act(params.customer, (world) => {
       const method = isLater ? null : (words(params.default_payment_method) ?? world.defaultMethod);
       const trialDays = Number(params.trial_period_days ?? 0);
       return engine.subscribe(world, now, { price, method, trialDays }).subscription.id;
     });
+    if (isTaxed) taxed.add(id);
     keepMetadata(id, params.metadata);
     return resolve(id);
   }
@@ -554,16 +603,16 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     } catch (error) {
       throw error instanceof Refused ? invalid(error.message) : error;
     }
+    const total = cost.lines.reduce((sum, { amount }) => sum + amount, 0);
     return {
       id: 'upcoming_in_preview',
       object: 'invoice',
       customer: world.id,
       currency: 'usd',
-      total: cost.lines.reduce((sum, { amount }) => sum + amount, 0),
+      total,
       amount_due: cost.due,
       starting_balance: 0 - world.credit,
-      automatic_tax: { enabled: false, status: null },
-      total_taxes: [],
+      ...taxAnswer(world, id, total),
       lines: linesAnswer(world, 'preview', cost.lines),
       livemode: false,
     } satisfies Shape<Stripe.Invoice>;
@@ -741,6 +790,8 @@ export async function startStandIn(start: Date): Promise<StandIn> {
       const id = act(params.customer, (world) =>
         engine.openCheckout(world, now, { price, trialDays, successUrl, cancelUrl }),
       ).id;
+      // The page asks for the place itself.
+      if (wantsTax(params)) taxed.add(id);
       return resolve(id);
     },
     'GET /v1/checkout/sessions': (params) => {
@@ -901,6 +952,7 @@ export async function startStandIn(start: Date): Promise<StandIn> {
     webhookSecret,
     prices: priceIds,
     trouble,
+    taxes,
     asked,
     alterPrice(id, altered) {
       const price = prices.get(id);
@@ -925,6 +977,13 @@ export async function startStandIn(start: Date): Promise<StandIn> {
         return outcome;
       });
     },
+    checkoutOf: (id) =>
+      actOn(id, (world) => {
+        const { successUrl, cancelUrl, subscription } = engine.checkoutOf(world, id);
+        const invoice =
+          subscription === null ? null : engine.subscriptionOf(world, subscription).latestInvoice;
+        return { successUrl, cancelUrl, invoice };
+      }),
     confirm(clientSecret, approve) {
       const id = clientSecret.replace(/_secret_.*/, '');
       return actOn(id, (world) => engine.confirm(world, now, id, approve));

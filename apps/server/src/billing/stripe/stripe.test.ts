@@ -11,6 +11,7 @@ import { confirmationOf, subscriptionTruth, taxOf } from './truth.ts';
 
 const START = new Date('2026-05-04T17:00:00Z');
 const CULTIVATOR = CONSUMER_PLANS.find(({ id }) => id === 'cultivator_month') as PlanFacts;
+const VISIONARY = CONSUMER_PLANS.find(({ id }) => id === 'visionary_month') as PlanFacts;
 
 let stripe: StandIn;
 let provider: PaymentProvider;
@@ -222,11 +223,35 @@ it('has taxes reckoned where it is told to, and the place is known', async () =>
     { email: 'moss@example.org', name: 'Moss', owner: { audience: 'consumer', userId: 'moss' } },
     'another customer',
   );
-  await reckoning.subscribe({ ...bought, customer: other }, 'with');
+  const id = await reckoning.subscribe({ ...bought, customer: other }, 'with');
   expect(
     stripe.asked.findLast(({ call }) => call === 'POST /v1/subscriptions')?.params.automatic_tax,
   ).toEqual({ enabled: 'true' });
+  const taxesOf = async (whose: string) =>
+    (await reckoning.readCustomer(whose)).invoices.map(({ amount, tax }) => [amount, tax]);
+  expect([await taxesOf(other), await taxesOf(customer)]).toEqual([[[999, 87]], [[999, null]]]);
+  const change = { customer: other, subscription: id, plan: VISIONARY };
+  expect(await reckoning.quoteChange(change, stripe.now())).toMatchObject({ dueNow: 500, tax: 43 });
 });
+
+it('subscribes without taxes whoever’s place is not known', async () => {
+  stripe.taxes.isPlaceKnown = false;
+  const reckoning = providerWith({ automaticTax: true });
+  await reckoning.subscribe(once(), 'somewhere');
+  expect((await reckoning.readCustomer(customer)).invoices).toMatchObject([{ amount: 999, tax: null }]);
+});
+
+it.each(['exclusive', 'unspecified'] as const)(
+  'sells by no price on which taxes come on top, here %s, where they are reckoned',
+  async (taxBehavior) => {
+    stripe.alterPrice(stripe.prices.cultivator_month ?? '', { taxBehavior });
+    await provider.checkPrices();
+    await provider.confirmPrice(CULTIVATOR);
+    const reckoning = providerWith({ automaticTax: true });
+    await expect(reckoning.checkPrices()).rejects.toThrow(/does not say that tax is included in it/);
+    expect(await refusalOf(reckoning.confirmPrice(CULTIVATOR))).toBe('price_changed');
+  },
+);
 
 it('reads events of whatever order, delay and number', async () => {
   await provider.subscribe(once(), 'once');

@@ -28,6 +28,7 @@ import {
   STRIPE_ORIGINS,
   setSecurityHeaders,
 } from './security-headers.ts';
+import { siteOf } from './site.ts';
 import type { ReadViewer, Viewer } from './viewer.ts';
 
 export type App = Hono<{ Variables: RequestVariables }>;
@@ -80,7 +81,7 @@ function accompany(parts: AppParts, metrics: Metrics) {
     http.set('callId', 'page');
     http.set('log', parts.log.child({ request_id: requestId }));
     http.set('peer', peerBehind(http, parts.config.trustedProxies));
-    await forReaderOf(localeFor(http), next);
+    await forReaderOf(localeFor(http), next, siteOf(parts.config, http));
     http.header('X-Request-Id', requestId);
     setSecurityHeaders(http);
     if (!http.res.headers.has('Cache-Control')) http.header('Cache-Control', 'no-store');

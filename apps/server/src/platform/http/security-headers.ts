@@ -22,8 +22,9 @@ const NO_OTHERS: OtherOrigins = { connectsTo: [], picturesFrom: [], scriptsFrom:
  */
 export const STRIPE_ORIGINS = {
   connectsTo: ['https://api.stripe.com'],
-  scriptsFrom: ['https://js.stripe.com'],
-  framesFrom: ['https://js.stripe.com', 'https://hooks.stripe.com'],
+  // It brings parts of itself from addresses below its own.
+  scriptsFrom: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  framesFrom: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
 };
 
 /**

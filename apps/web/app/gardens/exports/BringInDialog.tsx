@@ -2,19 +2,20 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { feetToInches, formatLength } from '@understory/garden';
-import { type DragEvent, useId, useState } from 'react';
+import { type DragEvent, useEffect, useId, useState } from 'react';
+import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
 import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
-import { Button, FileButton, LinkButton } from '../../ui/Button.tsx';
+import { Button, FileButton } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { GARDENS_KEY } from '../garden-queries.ts';
+import { BRING_IN, GARDENS_KEY } from '../garden-queries.ts';
 import { type Refused, refusedOf } from './bring-in-words.ts';
 import { type FoundGarden, readGardenFile, sentOf, withoutPlants } from './garden-files.ts';
 
@@ -27,13 +28,26 @@ interface Incoming extends FoundGarden {
   readonly refused?: Refused;
 }
 
+/** The address of the list of gardens with this dialog open. */
+const HERE = `/gardens?${BRING_IN}`;
+
+/** What a file held that was refused for a plan, while its person gets that plan on another page: they need not look for it again. */
+let setAside: readonly Incoming[] = [];
+
+/** As it was before it was refused. */
+const asFound = ({ refused, ...garden }: Incoming): Incoming =>
+  refused ? { ...garden, state: 'found' } : garden;
+
 /** Asks for a file, tells what it holds, and makes gardens of it. */
 export default function BringInDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const say = useSay();
   const [reading, setReading] = useState('');
   const [faults, setFaults] = useState<readonly string[]>([]);
-  const [gardens, setGardens] = useState<readonly Incoming[]>([]);
+  const [gardens, setGardens] = useState(() => setAside.map(asFound));
+  useEffect(() => {
+    setAside = [];
+  }, []);
   const queries = useQueryClient();
   const isComing = gardens.some(({ state }) => state === 'coming');
   const waiting = gardens.filter(({ state }) => state === 'found');
@@ -111,6 +125,9 @@ export default function BringInDialog({ onClose }: { onClose: () => void }) {
             onTryAgain={() => void bringAllIn([garden])}
             onWithoutPlants={() => bringWithoutPlants(garden)}
             onFollow={onClose}
+            onGetPlan={() => {
+              setAside = gardens;
+            }}
           />
         ))}
       </Stack>
@@ -175,10 +192,11 @@ type IncomingGardenProps = {
   onTryAgain: () => void;
   onWithoutPlants: () => void;
   onFollow: () => void;
+  onGetPlan: () => void;
 };
 
 /** One garden of a file: what it is, and what became of it. */
-function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: IncomingGardenProps) {
+function IncomingGarden({ garden, onFollow, ...ways }: IncomingGardenProps) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
@@ -217,20 +235,18 @@ function IncomingGarden({ garden, onTryAgain, onWithoutPlants, onFollow }: Incom
             ))}
           </Notice>
         ) : null}
-        {state === 'refused' && refused ? (
-          <RefusedNote refused={refused} onTryAgain={onTryAgain} onWithoutPlants={onWithoutPlants} />
-        ) : null}
+        {state === 'refused' && refused ? <RefusedNote refused={refused} {...ways} /> : null}
       </Stack>
     </Sheet>
   );
 }
 
-type RefusedNoteProps = { refused: Refused } & Pick<IncomingGardenProps, 'onTryAgain' | 'onWithoutPlants'>;
+type RefusedNoteProps = { refused: Refused } & Omit<IncomingGardenProps, 'garden' | 'onFollow'>;
 
 const Lines = styled('ul')({ margin: 0, paddingInlineStart: 20 });
 
 /** Why a garden was not brought in, line by line, and the ways on. */
-function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps) {
+function RefusedNote({ refused, onTryAgain, onWithoutPlants, onGetPlan }: RefusedNoteProps) {
   const { t } = useLingui();
   const { sentence, lines, unknownPlants, needsPlan } = refused;
   return (
@@ -244,6 +260,7 @@ function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps)
             ))}
           </Lines>
         ) : null}
+        {needsPlan ? <PlanTerms tier={needsPlan} /> : null}
         <Row gap={8}>
           {unknownPlants.length > 0 ? (
             <Button size="dense" look="quiet" onClick={onWithoutPlants}>
@@ -251,9 +268,7 @@ function RefusedNote({ refused, onTryAgain, onWithoutPlants }: RefusedNoteProps)
             </Button>
           ) : null}
           {needsPlan ? (
-            <LinkButton size="dense" look="quiet" to="/subscription-plans">
-              <Trans>See the plans</Trans>
-            </LinkButton>
+            <GetPlan size="dense" tier={needsPlan} from={HERE} onClick={onGetPlan} />
           ) : (
             <Button size="dense" onClick={onTryAgain}>
               <Trans>Try again</Trans>

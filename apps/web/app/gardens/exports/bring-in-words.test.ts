@@ -25,8 +25,9 @@ describe('what is wrong with a file, in words', () => {
     expect(refusedOf(refusal(['plants.2.slug']), english).unknownPlants).toEqual([]);
   });
 
-  it('knows when a plan is needed, and has words for what is no refusal', () => {
-    expect(refusedOf(refusal([], 'upgrade_required'), english).needsPlan).toBe(true);
+  it('knows which plan is needed, and has words for what is no refusal', () => {
+    expect(refusedOf(refusal([], 'upgrade_required'), english).needsPlan).toBe('cultivator');
+    expect(refusedOf(refusal(['name']), english).needsPlan).toBe(undefined);
     expect(refusedOf(new TypeError('x'), english).sentence).toContain('Something went wrong on this page');
   });
 });

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Profile } from '@understory/contract';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { PersonPicture } from '../../session/PersonPicture.tsx';
 import { useProfile } from '../../session/profile-queries.ts';
 import { MuseSign } from '../../shell/MuseSign.tsx';
@@ -140,7 +140,21 @@ function TierFact() {
   const say = useSay();
   const tier = useTier();
   const zone = useTimeZone();
-  const { person } = useMember();
+  const { person, isTierUnread, readTier } = useMember();
+  const read = useEffectEvent(() => void readTier());
+  // What could not be read here cannot be for the rest of the page.
+  useEffect(() => {
+    if (tier.isError) read();
+  }, [tier.isError]);
+  if (isTierUnread)
+    return (
+      <Fact name={t`Tier`}>
+        {tierWords({ tier: 'explorer', ends_at: null }, false, zone, say, i18n.locale).name}
+        <Text look="small" soft>
+          <Trans>Until what you subscribe to can be read again.</Trans>
+        </Text>
+      </Fact>
+    );
   if (tier.data) {
     const { name, note } = tierWords(tier.data, person.is_nursery_admin, zone, say, i18n.locale);
     return (

@@ -1,8 +1,8 @@
-import { msg } from '@lingui/core/macro';
 import { NURSERY_PLAN_TIERS } from '@understory/contract';
 import type { Say } from '@understory/words';
 import type { Api } from '../../shell/api.ts';
-import { loadNurseryPlans, priceWords } from '../../subscriptions/index.ts';
+import { priceWords, shownPrice } from '../../shell/money-words.ts';
+import { loadNurseryPlans } from '../../subscriptions/index.ts';
 import type { PartnershipTier } from '../profile/profiled-nursery.ts';
 
 /** What each tier costs, in cents a month. */
@@ -30,10 +30,8 @@ export async function loadPartnerTerms(api: Api, signal: AbortSignal): Promise<P
 }
 
 /** "$19 a month", or that it is free. */
-export const tierPriceWords = (prices: PartnerPrices, tier: PartnershipTier, say: Say): string => {
-  const price = priceWords(prices[tier]);
-  return say(prices[tier] === 0 ? msg`Free` : msg`${price} a month`);
-};
+export const tierPriceWords = (prices: PartnerPrices, tier: PartnershipTier, say: Say): string =>
+  shownPrice({ amount: prices[tier], interval: 'month' }, say);
 
 /** What Growth costs more than Referral in a month: "$30". */
 export const upgradeWords = ({ referral, full_integration }: PartnerPrices): string =>

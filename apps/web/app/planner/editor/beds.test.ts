@@ -84,6 +84,18 @@ describe('drawing a bed', () => {
     ]);
   });
 
+  it('stays in hand with its corners while it may not be added, such as when nobody can say what the plan is', () => {
+    const garden = drawing('polygon');
+    for (const { x, y } of square) garden.click(x, y);
+    garden.editor.store.setState({ abilities: { ...SHAPES, shapes: false } });
+    garden.key('Enter');
+    expect(beds(garden)).toEqual([]);
+    expect(garden.editor.store.getState().notice).toContain('Nothing was added.');
+    garden.editor.store.setState({ abilities: SHAPES });
+    garden.key('Enter');
+    expect(beds(garden)).toMatchObject([{ form: 'polygon', corners: square }]);
+  });
+
   it.each(['polygon', 'curve'] as const)('is a %s corner by corner, closed on the first', (form) => {
     const garden = drawing(form);
     for (const { x, y } of square) garden.click(x, y);

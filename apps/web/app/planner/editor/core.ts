@@ -1,4 +1,4 @@
-import type { LengthGrid, LengthUnit, Plot, Point, ThingId } from '@understory/garden';
+import type { LengthGrid, LengthUnit, Plot, Point, ThingId, TriedTool } from '@understory/garden';
 import type { GardenDocument, PlantsById } from '@understory/plan';
 import type { StoreApi } from 'zustand/vanilla';
 import type { GardenStore } from '../document/garden-store.ts';
@@ -24,8 +24,11 @@ export interface EditorCore {
   /** Makes the step before longer by this one, as while a key is down; one step to undo. */
   amend(entry: Entry | undefined): boolean;
   announce(text: string): void;
-  /** Announces why something was not done, and shows it until something else is. */
-  notice(text: string): void;
+  /**
+   * Announces why something was not done, and shows it until something else is.
+   * @param needs the tool that it wants and the person's plan does not have
+   */
+  notice(text: string, needs?: TriedTool): void;
   plantName(plant: number): string;
   /** The name of one thing, or how many there are. */
   nameOf(ids: ReadonlySet<ThingId>): string;

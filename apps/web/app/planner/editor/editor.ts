@@ -9,6 +9,7 @@ import {
   type RowRefusal,
   type Thing,
   type ThingId,
+  type TriedTool,
 } from '@understory/garden';
 import {
   edgeWords,
@@ -129,9 +130,9 @@ export class Editor implements CommandContext {
   }
   announce = (text: string): void =>
     this.store.setState(({ said }) => ({ said: { text, turn: said.turn + 1 }, notice: '' }));
-  notice = (text: string): void => {
+  notice = (text: string, needs?: TriedTool): void => {
     this.announce(text);
-    this.store.setState({ notice: text });
+    this.store.setState({ notice: text, needs });
   };
 
   plantName(plant: number): string {

@@ -192,7 +192,7 @@ export class Input {
   activate<Args>(tool: ToolDefinition<Args>, args: Args): void {
     if (this.busy) this.cancel();
     const state = tool.start(this.#tool, args);
-    if ('notice' in state) this.#tool.notice(state.notice);
+    if ('notice' in state) this.#tool.notice(state.notice, state.needs);
     else this.#take({ tool, state } as Active);
   }
   /** Ends every gesture and takes the first tool in hand again; the selection stays. */

@@ -48,16 +48,23 @@ describe('duplicating', () => {
   });
 
   it.each([
-    ['hardscape', bench('x', 60, 60), 'Hardscape items come with the Cultivator plan. Nothing was added.'],
+    [
+      'hardscape',
+      bench('x', 60, 60),
+      'Hardscape items come with the Cultivator plan. Nothing was added.',
+      'hardscape',
+    ],
     [
       'a curved bed',
       bed('x', 20, 20, { form: 'curve' }),
       'Beds of this shape come with the Cultivator plan. Nothing was added.',
+      'shapes',
     ],
-  ])('of %s needs the plan that has it', (_, thing, words) => {
+  ])('of %s needs the plan that has it', (_, thing, words, needs) => {
     const garden = all(new TestEditor([thing]));
     garden.key('d', { command: true });
     expect(garden.said).toBe(words);
+    expect(garden.editor.store.getState()).toMatchObject({ notice: words, needs });
     expect(garden.steps).toBe(0);
     garden.editor.store.setState({ abilities: { hardscape: true, shapes: true, layers: false } });
     garden.key('d', { command: true });

@@ -114,10 +114,10 @@ export class Placement {
   }
   /** Why these things cannot be added: they need a plan, lie in a closed layer, or are too many. Undefined when they can. */
   whyNotAdded(things: readonly Thing[]): string | undefined {
-    const { hardscape, shapes } = this.#core.store.getState().abilities;
-    if (!hardscape && things.some(({ kind }) => kind === 'hardscape'))
+    const needs = this.#neededBy(things);
+    if (needs === 'hardscape')
       return sayHere(msg`Hardscape items come with the Cultivator plan. Nothing was added.`);
-    if (!shapes && things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle'))
+    if (needs === 'shapes')
       return sayHere(msg`Beds of this shape come with the Cultivator plan. Nothing was added.`);
     const why = this.#whyNoRoom(things);
     return why && sayHere(msg`${why} Nothing was added.`);
@@ -125,8 +125,15 @@ export class Placement {
   /** The same, with a notice. */
   mayAdd(things: readonly Thing[]): boolean {
     const why = this.whyNotAdded(things);
-    if (why) this.#core.notice(why);
+    if (why) this.#core.notice(why, this.#neededBy(things));
     return !why;
+  }
+  /** The tool that these things want and the person's plan does not have. */
+  #neededBy(things: readonly Thing[]): 'hardscape' | 'shapes' | undefined {
+    const { hardscape, shapes } = this.#core.store.getState().abilities;
+    if (!hardscape && things.some(({ kind }) => kind === 'hardscape')) return 'hardscape';
+    const isShaped = things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle');
+    return !shapes && isShaped ? 'shapes' : undefined;
   }
   #whyNoRoom(things: readonly Thing[]): string | undefined {
     const { document, plants } = this.#core;

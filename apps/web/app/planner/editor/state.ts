@@ -1,4 +1,4 @@
-import type { Abilities, LayerStates, LengthUnit, Point, ThingId } from '@understory/garden';
+import type { Abilities, LayerStates, LengthUnit, Point, ThingId, TriedTool } from '@understory/garden';
 import { BARE_OVERLAY, type OverlayState } from '../view/overlay.ts';
 import type { CameraState } from './camera.ts';
 
@@ -38,6 +38,8 @@ export interface EditorState extends CameraState {
   readonly said: { readonly text: string; readonly turn: number };
   /** Why the last thing asked for was not done; empty once something else begins. */
   readonly notice: string;
+  /** The tool that was wanting, where it was not done for a plan. */
+  readonly needs: TriedTool | undefined;
 }
 
 export const FIRST_STATE: EditorState = {
@@ -60,6 +62,7 @@ export const FIRST_STATE: EditorState = {
   abilities: { hardscape: false, shapes: false, layers: false },
   said: { text: '', turn: 0 },
   notice: '',
+  needs: undefined,
 };
 
 /** False while something is pressed, dragged or drawn: panels need not follow each step of that. */

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Bounds, Point, Thing, ThingId } from '@understory/garden';
+import type { Bounds, Point, Thing, ThingId, TriedTool } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { ScreenPoint } from '../view/camera.ts';
 import type { Lifted, OverlayGround, Sketch } from '../view/overlay.ts';
@@ -106,6 +106,8 @@ export type OwnState = { -readonly [Name in keyof ToolState]: ToolState[Name] };
 /** Why a tool cannot be taken. */
 interface Notice {
   readonly notice: string;
+  /** The tool that the person's plan would have to hold. */
+  readonly needs?: TriedTool;
 }
 
 /** How a key is written for people, and told by a machine. */

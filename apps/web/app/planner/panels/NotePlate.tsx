@@ -41,6 +41,7 @@ const Paper = styled('div')({
     paddingInline: 12,
     borderColor: token.warn,
     pointerEvents: 'none',
+    '& > button': { pointerEvents: 'auto' },
   },
 });
 

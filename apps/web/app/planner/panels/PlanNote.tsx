@@ -18,6 +18,8 @@ import { ToolNote } from './ToolNote.tsx';
 export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
   const inHand = useEditorState(({ tool, writing }) => (writing ? undefined : tool));
   const trouble = useEditorState(({ warning, notice }) => warning ?? notice);
+  const needs = useEditorState((state) => (trouble === state.notice ? state.needs : undefined));
+  const { openDoor } = usePlanner();
   const { t } = useLingui();
   const tool = TOOLS.find(({ id }) => id === inHand);
   const proposal = useDrawing((state) => state.proposal);
@@ -26,6 +28,11 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
       {trouble ? (
         <Plate at="top">
           <Words>{trouble}</Words>
+          {needs ? (
+            <Button size="dense" onClick={() => openDoor({ tool: needs })}>
+              <Trans>Try it first</Trans>
+            </Button>
+          ) : null}
         </Plate>
       ) : null}
       {tool?.Options ? (

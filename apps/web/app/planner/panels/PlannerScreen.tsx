@@ -13,6 +13,7 @@ import {
 import { useStore } from 'zustand';
 import { useProfileLengthUnit } from '../../members/index.ts';
 import { isTypingKept } from '../../session/kept-typing.ts';
+import { TierUnread } from '../../session/ServiceUnavailable.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -129,6 +130,7 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
     <PlannerContext value={planner}>
       <Table data-planner="" {...clipboard} {...given}>
         <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
+        <TierUnread />
         {trial && !trial.isOver ? (
           <Suspense>
             <TrialBar trial={trial} />

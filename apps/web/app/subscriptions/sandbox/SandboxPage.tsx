@@ -1,8 +1,35 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useQuery } from '../../shell/queries.tsx';
 import { Page, Sheet, Stack } from '../../ui/layout.tsx';
+import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { SandboxMark } from './SandboxMark.tsx';
+import { paymentsConfigQuery } from '../subscription-queries.ts';
+
+/** Striped as what is under construction is. */
+const Tape = styled('p')({
+  boxSizing: 'border-box',
+  width: 'fit-content',
+  maxWidth: '100%',
+  margin: 0,
+  padding: '6px 12px 6px 36px',
+  borderRadius: token.radius.medium,
+  border: `1px solid ${token.mark}`,
+  background: `repeating-linear-gradient(-45deg, ${token.always.ink} 0 6px, ${token.select} 6px 12px) 0 0 / 24px 100% no-repeat, ${token.select}`,
+  color: token.onSelect,
+  fontWeight: token.weight.bold,
+});
+
+/** Says where payments are only played: on everything that looks as if money moved. */
+export function SandboxMark() {
+  const { data } = useQuery(paymentsConfigQuery());
+  if (data?.provider !== 'sandbox') return null;
+  return (
+    <Tape>
+      <Trans>Sandbox: no money moves</Trans>
+    </Tape>
+  );
+}
 
 interface SandboxPageProps {
   readonly title: string;

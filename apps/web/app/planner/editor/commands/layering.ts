@@ -105,6 +105,7 @@ function setLayer(tool: ToolContext, layer: DrawingLayer, state: LayerState, lab
   if (!isAsAtFirst && !tool.store.getState().abilities.layers) {
     tool.notice(
       sayHere(msg`Hiding, locking and fading layers comes with the Cultivator plan. Nothing was changed.`),
+      'layers',
     );
     return;
   }

@@ -36,6 +36,7 @@ export const bedTool: PlannerTool<{ readonly form: BedForm } | undefined> = {
     if (form !== 'rectangle' && !tool.store.getState().abilities.shapes)
       return {
         notice: sayHere(msg`Beds of this shape come with the Cultivator plan. Rectangles are everybody’s.`),
+        needs: 'shapes',
       };
     tool.setOptions(BED_FORM, form);
     return form === 'freehand' ? strokeIdle(tool) : traceAiming(tool, traceBed(tool, form));

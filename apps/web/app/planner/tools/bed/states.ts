@@ -68,7 +68,7 @@ function addBed(
     tool.notice(why);
     return false;
   }
-  if (!tool.placement.mayAdd([bed])) return true;
+  if (!tool.placement.mayAdd([bed])) return false;
   const area = areaInWords(groundOf(bed), tool.unit, sayHere);
   const label = bed.ground === 'building' ? msg`Drew the house of ${area}` : msg`Drew a bed of ${area}`;
   tool.commit(entryOf(sayHere(label), [addThings([bed])]));

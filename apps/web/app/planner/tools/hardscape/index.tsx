@@ -23,7 +23,8 @@ export const hardscapeTool: PlannerTool<{ readonly type: string }, HardscapeGhos
   Options,
   start(tool, { type }) {
     const notice = tool.placement.whyNotAdded([asThing(firstHeld(type))]);
-    if (notice) return { notice };
+    if (notice)
+      return tool.store.getState().abilities.hardscape ? { notice } : { notice, needs: 'hardscape' };
     tool.setOptions(HELD_HARDSCAPE, firstHeld(type));
     const name = nameOf(type);
     tool.announce(
