@@ -5,7 +5,7 @@ import { bringingInSchema, csvFaultSchema, csvRefusals, directoryForm } from './
 import { jobProgressSchema } from './jobs.ts';
 import { CHECKED_ROWS_TOLD, MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
-import { INVENTORY_STATUSES } from './nursery-words.ts';
+import { INVENTORY_STATUSES, LISTING_KINDS } from './nursery-words.ts';
 import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
 
 /** What nurseries of the directory are narrowed by, in a list and on the map. */
@@ -18,18 +18,23 @@ export const findNurseries = defineCall({
   description:
     'Words are looked for in names, towns, specialties and, for Growth partners, in the names of the plants they stock. `status` keeps ' +
     'those that list a plant (the one of `plant`, else any the words name, else any at all) with that status. With a ZIP code the ' +
-    'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries.',
+    'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries; ' +
+    'samples where no real one answers, and never with one.',
   who: 'anyone',
   limit: 'reading',
   query: z.object({
     ...pageQuery(NURSERY_PAGE_SIZE),
     query: personText(MAX_SEARCH_LENGTH).optional(),
-    zip_code: personText(40).optional().describe('Five digits, such as 98105'),
+    zip_code: personText(40).optional().describe('Five digits, such as 98105, or ZIP+4'),
     radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
     status: z.enum(INVENTORY_STATUSES).optional(),
     specialty: personText(80).optional(),
     region: z.enum(REGION_KEYS).optional(),
     open_to_public: queryFlag.optional(),
+    kind: z
+      .enum(LISTING_KINDS)
+      .optional()
+      .describe('`sales` are the yearly sales, `growers` all others; both unless told'),
     plant: queryInteger(1, 2_147_483_647)
       .optional()
       .describe('Id of a plant that is to be in stock, if only a few'),

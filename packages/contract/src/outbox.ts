@@ -76,6 +76,10 @@ const NURSERY_MAILS = [
   'taken-down',
   'put-back',
   'nursery-message',
+  'staff-invitation',
+  'staff-changed',
+  'nursery-request',
+  'correction-answered',
 ] as const;
 export type NurseryMail = (typeof NURSERY_MAILS)[number];
 

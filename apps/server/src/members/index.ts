@@ -22,7 +22,7 @@ export { accountDeletedMail } from './mails/account-deleted.ts';
 export { memberMailPreviews } from './mails/previews.ts';
 export { createReadViewer } from './page-viewer.ts';
 export { memberPersonalData } from './personal-data.ts';
-export { keepPersonThere } from './personal-data-store.ts';
+export { keepPersonThere, platformAdminAddresses } from './personal-data-store.ts';
 export { COMMAND_LINE, giveTier, grantRole, type Role } from './rights.ts';
 export { noteInAudit, type Partnership, type SubscriptionRight } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';

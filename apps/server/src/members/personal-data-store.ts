@@ -31,6 +31,17 @@ export async function keepPersonThere(tx: Tx, userId: string): Promise<boolean> 
   return found.length > 0;
 }
 
+/** The addresses of those who run the installation, for longest first. */
+export async function platformAdminAddresses(tx: Tx): Promise<string[]> {
+  const found = await tx
+    .select({ email: users.email })
+    .from(roleGrants)
+    .innerJoin(users, eq(users.id, roleGrants.userId))
+    .where(eq(roleGrants.role, 'platform_admin'))
+    .orderBy(asc(roleGrants.grantedAt), asc(users.id));
+  return found.map(({ email }) => email);
+}
+
 export async function addressOf(tx: Tx, userId: string): Promise<string | undefined> {
   const [person] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return person?.email;

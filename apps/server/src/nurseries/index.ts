@@ -15,10 +15,12 @@ export {
 export { keepersOf, partnershipOf } from './keepers-store.ts';
 export { listedNurseries } from './listed-store.ts';
 export { nameOfListing, setPartnershipTier } from './listing-store.ts';
+export { ensureListings } from './listings/ensure-listings.ts';
 export { nurseryMailPreviews } from './mails/previews.ts';
 export { forgetOptOuts } from './opting-out/forgetting.ts';
 export { nurseryPersonalData } from './personal-data.ts';
 export { nurseryRoutes } from './routes.ts';
+export { realOrSamples } from './samples-store.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';
 export { type PriceSpan, pricesOf } from './stock/prices-store.ts';

@@ -6,6 +6,7 @@ import {
 } from '@understory/contract';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { claimingRoutes } from './claiming/routes.ts';
+import { correctingRoutes } from './corrections/correcting.ts';
 import { decidingRoutes } from './deciding/routes.ts';
 import { directoryRoutes } from './directory/routes.ts';
 import { eventRoutes } from './events/routes.ts';
@@ -13,6 +14,7 @@ import { messageRoutes } from './messages/routes.ts';
 import { optingOutRoutes } from './opting-out/routes.ts';
 import { registeringRoutes } from './registering/routes.ts';
 import { listNurseries, readNursery, readOwnNursery } from './service.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { stockRoutes } from './stock/routes.ts';
 
 export const nurseryRoutes = (platform: Platform): Implementation[] => [
@@ -24,12 +26,16 @@ export const nurseryRoutes = (platform: Platform): Implementation[] => [
   ...claimingRoutes(platform),
   ...optingOutRoutes(platform),
   ...messageRoutes(platform),
+  ...correctingRoutes(platform),
+  ...staffRoutes(platform),
   ...decidingRoutes(platform),
   implement(listNurseriesCall, async ({ query, http }) => {
     const window = pageWindow(query, NURSERY_PAGE_SIZE);
     const found = await platform.db.read((tx) => listNurseries(tx, query, window));
     return pageOf(http.req.url, window, found.count, found.nurseries);
   }),
-  implement(readMyNursery, ({ person }) => platform.db.read((tx) => readOwnNursery(tx, person))),
+  implement(readMyNursery, ({ person, query }) =>
+    platform.db.read((tx) => readOwnNursery(tx, person, query.nursery)),
+  ),
   implement(readNurseryCall, ({ params }) => platform.db.read((tx) => readNursery(tx, params.slug))),
 ];

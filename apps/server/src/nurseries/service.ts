@@ -1,45 +1,85 @@
 import type { AnswerInputOf, Nursery, nearbyNurseries, readMyNursery } from '@understory/contract';
 import { ApiError, can, GUEST, type PageWindow, type Person, type Tx } from '../platform/index.ts';
+import { listKept } from './keepers-store.ts';
 import { findListing } from './listing-store.ts';
 import { mayOn, NURSERY } from './policy.ts';
 import type { Reach } from './reach-store.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {
-  countNurseries,
   findNursery,
+  type ListedNursery,
   listNurseries as listRecords,
   type NurseryFilter,
-  type NurseryRecord,
 } from './store.ts';
 
-/** A nursery as gardeners see it. */
-export const present = ({
+/** Whether its own people look after a listing: somebody runs it, or it pays for what a listing that nobody runs cannot have. */
+export const hasJoined = ({
+  has_keeper,
+  partnership_tier,
   is_sample,
-  created_at,
-  updated_at,
-  contact_email: _private,
-  opted_out_at: _left,
-  taken_down_at: _takenDown,
-  taken_down_reason: _why,
-  ...nursery
-}: NurseryRecord): Nursery => ({
-  ...nursery,
-  logo: null,
-  logo_url: null,
-  isMockData: is_sample,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
+}: Pick<ListedNursery, 'has_keeper' | 'partnership_tier' | 'is_sample'>): boolean =>
+  !is_sample && (has_keeper || partnership_tier !== 'basic');
+
+/** Where the facts of a listing come from; null where its nursery told them, or nobody noted it. */
+export const sourceOf = (
+  nursery: Pick<
+    ListedNursery,
+    'has_keeper' | 'partnership_tier' | 'is_sample' | 'source_url' | 'source_title' | 'source_year'
+  >,
+): Nursery['source'] =>
+  hasJoined(nursery) || nursery.source_url === null
+    ? null
+    : { url: nursery.source_url, title: nursery.source_title, year: nursery.source_year };
+
+/** A nursery as gardeners see it. What was said of it before it joined is told no more. */
+export function present(nursery: ListedNursery): Nursery {
+  const has_joined = hasJoined(nursery);
+  return {
+    id: nursery.id,
+    name: nursery.name,
+    slug: nursery.slug,
+    description: nursery.description,
+    website: nursery.website,
+    address: nursery.address,
+    zip_code: nursery.zip_code,
+    phone: nursery.phone,
+    hours: nursery.hours,
+    hours_note: nursery.hours_note,
+    open_to_public: nursery.open_to_public,
+    has_joined,
+    business_type: nursery.business_type,
+    ships: nursery.ships,
+    note: has_joined ? '' : nursery.note,
+    season: nursery.season,
+    source: sourceOf(nursery),
+    confidence: has_joined ? null : nursery.confidence,
+    branch_of: nursery.branch_of,
+    partnership_tier: nursery.partnership_tier,
+    service_radius: nursery.service_radius,
+    is_active: nursery.is_active,
+    latitude: nursery.latitude,
+    longitude: nursery.longitude,
+    // What was placed before it was noted stands in the middle of its ZIP code.
+    place_basis: nursery.latitude === null ? null : (nursery.place_basis ?? 'zip'),
+    regions: nursery.regions,
+    specialties: nursery.specialties,
+    featured: nursery.featured,
+    logo: null,
+    logo_url: null,
+    isMockData: nursery.is_sample,
+    created_at: nursery.created_at.toISOString(),
+    updated_at: nursery.updated_at.toISOString(),
+  };
+}
 
 export async function listNurseries(
   tx: Tx,
   filter: NurseryFilter,
   window: PageWindow,
 ): Promise<{ readonly count: number; readonly nurseries: Nursery[] }> {
-  const count = await countNurseries(tx, filter);
-  const records = window.offset < count ? await listRecords(tx, filter, window) : [];
-  return { count, nurseries: records.map(present) };
+  const { count, found } = await listRecords(tx, filter, window);
+  return { count, nurseries: found.map(present) };
 }
 
 /** @throws ApiError not_found */
@@ -54,19 +94,25 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
 }
 
 /**
- * The nursery a person runs, with what they may do there.
- * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
+ * A nursery a person runs, with what they may do there, and all that they run.
+ * @param chosen id of one of them; else it is the one they have run for longest
+ * @throws ApiError no_nursery_registered where they do not run it, or its partnership has ended
  */
-export async function readOwnNursery(tx: Tx, person: Person): Promise<AnswerInputOf<typeof readMyNursery>> {
-  const { managedNurseryId } = person;
-  const nursery = managedNurseryId === null ? undefined : await findListing(tx, managedNurseryId);
+export async function readOwnNursery(
+  tx: Tx,
+  person: Person,
+  chosen?: number,
+): Promise<AnswerInputOf<typeof readMyNursery>> {
+  const runs = await listKept(tx, person.id);
+  const own = chosen === undefined ? runs[0] : runs.find(({ id }) => id === chosen);
+  const nursery = own && (await findListing(tx, own.id));
   if (!nursery || !can(person, NURSERY.edit, nursery)) {
     throw new ApiError(
       'no_nursery_registered',
       /*i18n*/ { id: 'refused.nurseries.youRunNoNursery', message: 'You run no nursery here.' },
     );
   }
-  return { ...present(nursery), may: mayOn(person, nursery) };
+  return { ...present(nursery), may: mayOn(person, nursery), role: own.role, runs };
 }
 
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */

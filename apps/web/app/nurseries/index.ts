@@ -7,6 +7,7 @@ export { GROWTH_SAMPLE } from './partners/sample-nurseries.ts';
 export { TierTable } from './partners/TierTable.tsx';
 export { SampleMark } from './profile/Marks.tsx';
 export { timesWords, type WeekHours } from './profile/opening-hours.ts';
+export { Source } from './profile/Source.tsx';
 export { lastZip, rememberZip } from './stock/last-zip.ts';
 export { StockForm } from './stock/StockForm.tsx';
 export { freshnessWords } from './stock/stock-words.ts';

@@ -8,6 +8,7 @@ import {
   type PlantOnSale,
   partnersIn,
   plantsOnSaleAt,
+  realOrSamples,
   type ZipPoint,
 } from '../../nurseries/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
@@ -73,7 +74,10 @@ async function readMarket(
   const counts = await plantCounts(tx, id);
   const needs = needsOf(counts, collection === true);
   if (!home) return { garden, counts, needs, home, partners: [], offers: [], onSale: [] };
-  const partners = realOrSamples(await partnersIn(tx, { point: home.point, radius }));
+  const partners = realOrSamples(
+    await partnersIn(tx, { point: home.point, radius }),
+    ({ nursery }) => nursery.is_sample,
+  );
   const ids = partners.map(({ nursery }) => nursery.id);
   const offers = await offersOf(
     tx,
@@ -82,12 +86,6 @@ async function readMarket(
   );
   const onSale = isAnyShort(needs, offers) ? await plantsOnSaleAt(tx, ids) : [];
   return { garden, counts, needs, home, partners, offers, onSale };
-}
-
-/** A sample never stands beside a real business: nobody is to drive to it by mistake. */
-function realOrSamples(found: readonly PartnerInReach[]): readonly PartnerInReach[] {
-  const real = found.filter(({ nursery }) => !nursery.is_sample);
-  return real.length > 0 ? real : found;
 }
 
 function orderOf({ needs, partners, offers }: Market, home: ZipPoint, now: Date): AimlessOrder {

@@ -5,7 +5,7 @@ import type { PageWindow, Tx } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
 import type { Reach } from '../reach-store.ts';
 import { present } from '../service.ts';
-import { isPremium, shownMiles, townOf } from '../stock/serialize.ts';
+import { isPremium, shownMiles, tellsStock, townOf } from '../stock/serialize.ts';
 import { nurseriesById } from '../store.ts';
 import { countPlantsOf, type DirectoryWish, findInDirectory, nearestInDirectory } from './finding-store.ts';
 import { plantsNamed } from './named-plants.ts';
@@ -27,6 +27,7 @@ export function wishOf(search: Search, places: Places, listed: ListedPlants): Di
     specialty: search.specialty,
     region: search.region,
     openToPublic: search.open_to_public,
+    kind: search.kind,
   };
 }
 
@@ -49,7 +50,7 @@ export async function searchDirectory(
     tx,
     found.map(({ id }) => id),
   );
-  const partners = [...records.values()].filter(isPremium).map(({ id }) => id);
+  const partners = [...records.values()].filter(tellsStock).map(({ id }) => id);
   const plants = await countPlantsOf(tx, partners);
   const nearest = reach && count === 0 ? await nearestInDirectory(tx, wish, reach.point) : undefined;
   return {

@@ -1,19 +1,33 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Say } from '@understory/words';
 import { useMemo } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
 import { nurseryPath } from '../nursery-path.ts';
+import {
+  callFirstWords,
+  hasNotJoined,
+  seasonWords,
+  placeWords as whereWords,
+} from '../profile/listing-words.ts';
 import type { DirectoryAnswer, FoundNursery } from './directory-data.ts';
 import { countWords } from './directory-words.ts';
 
 /** As the map shows a nursery; undefined for one that stands nowhere on it. */
-function onMap(nursery: FoundNursery): MapPlace[] {
+function onMap(nursery: FoundNursery, say: Say): MapPlace[] {
   const { id, name, slug, latitude, longitude, isMockData, is_premium_placement } = nursery;
   if (latitude === null || longitude === null) return [];
   const kind = isMockData ? 'sample' : is_premium_placement ? 'premium' : 'listed';
-  return [{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }];
+  const remarks = [
+    nursery.business_type === 'sale_event' ? seasonWords(nursery.season, say) : '',
+    callFirstWords(nursery, say),
+    hasNotJoined(nursery) ? say(msg`Has not joined Understory.`) : '',
+    nursery.place_basis === 'town' ? whereWords(nursery, say) : '',
+  ].filter(Boolean);
+  return [{ id, name, latitude, longitude, kind, remarks, href: nurseryPath(slug) }];
 }
 
 interface DirectoryMapProps {
@@ -27,7 +41,7 @@ export function DirectoryMap({ answer, selectedId, onSelect }: DirectoryMapProps
   const { t } = useLingui();
   const say = useSay();
   const isRunning = useIsRunning();
-  const places = useMemo(() => answer?.results.flatMap(onMap) ?? [], [answer]);
+  const places = useMemo(() => answer?.results.flatMap((found) => onMap(found, say)) ?? [], [answer, say]);
   const home = useMemo(
     () =>
       answer?.place

@@ -1,6 +1,7 @@
 import {
   type Gets,
   INVENTORY_STATUSES,
+  LISTING_KINDS,
   MAX_SEARCH_LENGTH,
   type PlantCard,
   SEARCH_RADIUS,
@@ -32,6 +33,7 @@ export const directorySearch = searchState({
   specialty: text(LONGEST_SPECIALTY),
   region: one(REGION_KEYS),
   open_to_public: flag(),
+  kind: one(LISTING_KINDS),
   /** The number of one that is to be in stock; 0 for any. */
   plant: count(0, { max: GREATEST_ID }),
   status: one(INVENTORY_STATUSES),
@@ -101,6 +103,7 @@ function queryOf(search: DirectorySearch) {
     'specialty',
     'region',
     'open_to_public',
+    'kind',
     'plant',
     'status',
     'page',

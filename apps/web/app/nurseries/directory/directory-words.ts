@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
-import { SEARCH_RADIUS } from '@understory/contract';
+import { type LISTING_KINDS, SEARCH_RADIUS } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { nextRadius } from '../stock/stock-queries.ts';
 import { milesWords } from '../stock/stock-words.ts';
@@ -10,6 +11,12 @@ import {
   type FoundNursery,
   type WantedPlant,
 } from './directory-data.ts';
+
+/** The two kinds of listings, as they are chosen between. */
+export const KIND_WORDS: Readonly<Record<(typeof LISTING_KINDS)[number], MessageDescriptor>> = {
+  growers: msg`Growers and shops`,
+  sales: msg`Yearly sales`,
+};
 
 type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
@@ -42,7 +49,7 @@ export const plantWords = ({ id, plant }: WantedPlant, say: Say): string =>
 
 /** Where a nursery is: its address, and its town where the address leaves it out. */
 export const placeWords = ({ town, address }: Pick<FoundNursery, 'town' | 'address'>): string =>
-  (address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
+  (town === '' || address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
 
 /** What is said, and what can be done, where nobody is found. */
 export interface NobodyWords {

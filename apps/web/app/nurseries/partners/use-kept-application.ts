@@ -31,7 +31,7 @@ export function useKeptApplication(
     for (const field of FIELDS) {
       const before = kept?.[field];
       const begun = form.formState.defaultValues?.[field] ?? '';
-      if (before && [begun, ''].includes(form.getValues(field)))
+      if (before && [begun, ''].includes(form.getValues(field) ?? ''))
         form.setValue(field, before, { shouldDirty: true });
     }
     setReadFor(person);
