@@ -195,13 +195,16 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
         />
         {business_type && !isSale ? <Text look="small">{t(BUSINESS_WORDS[business_type])}</Text> : null}
       </ProfilePart>
-      <ProfilePart
-        id="tier"
-        title={partnership_tier === 'basic' ? t`${tier} listing` : t`${tier} partner`}
-        isAside
-      >
-        <Text>{t(TIER_WORDS[partnership_tier].meaning)}</Text>
-      </ProfilePart>
+      {/* One that has not joined has chosen none. */}
+      {isUnclaimed ? null : (
+        <ProfilePart
+          id="tier"
+          title={partnership_tier === 'basic' ? t`${tier} listing` : t`${tier} partner`}
+          isAside
+        >
+          <Text>{t(TIER_WORDS[partnership_tier].meaning)}</Text>
+        </ProfilePart>
+      )}
       {/* One that has not joined says so above, with what its people can do. */}
       {isUnclaimed && !mayPlace ? null : (
         <ProfilePart id="listing" title={t`This listing`} isAside>

@@ -30,5 +30,7 @@ test.each([
   ['file', ''],
   [null, 'Its place is not on the map yet.'],
 ] as const)('a place by %s', (place_basis, words) => {
-  expect(placeWords({ place_basis, zip_code: '98382', address: 'Sequim, WA' }, english)).toBe(words);
+  expect(placeWords({ place_basis, zip_code: '98382', address: '1 Fern Road, Sequim, WA' }, english)).toBe(
+    words,
+  );
 });

@@ -53,6 +53,9 @@ export function callFirstWords(
     : say(msg`What we have found of it bears no date: it may have moved or closed.`);
 }
 
+/** The town of an address: "Brush Prairie, WA" of "11104 NE 149th St, Brush Prairie, WA". */
+const townOf = (address: string): string => address.split(', ').slice(-2).join(', ');
+
 /** Where the mark on the map stands; empty where it stands at its gate. */
 export function placeWords(
   { place_basis, zip_code, address }: Pick<Nursery, 'place_basis' | 'zip_code' | 'address'>,
@@ -60,8 +63,9 @@ export function placeWords(
 ): string {
   if (place_basis === 'zip')
     return say(msg`The mark stands in the middle of its ZIP code, ${zip_code}, not at its gate.`);
+  const town = townOf(address);
   if (place_basis === 'town')
-    return say(msg`The mark stands in the middle of its town, ${address}, not at its gate.`);
+    return say(msg`The mark stands in the middle of its town, ${town}, not at its gate.`);
   return place_basis === null ? say(msg`Its place is not on the map yet.`) : '';
 }
 
