@@ -52,7 +52,7 @@ test('a real nursery that has not joined is found, said to be so, and its yearly
     await page.getByText('More filters').click();
     await page.getByLabel('What to show').selectOption('Yearly sales');
     await expect(page).toHaveURL(/[?&]kind=sales/);
-    await expect(page.getByRole('heading', { name: '19 nurseries' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: '19 yearly sales' })).toBeVisible();
     const clark = page.getByRole('listitem').filter({
       has: page.getByRole('heading', { name: 'Clark Conservation District Native Plant Sale' }),
     });

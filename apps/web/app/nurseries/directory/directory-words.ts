@@ -22,23 +22,30 @@ type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
 };
 
-/** How many there are and where: "3 sample nurseries within 25 miles of Seattle, WA 98105". */
-export function countWords({ count, place, radius, results }: Counted, say: Say): string {
+/**
+ * How many there are and where: "3 sample nurseries within 25 miles of Seattle, WA 98105".
+ * @param asked the kind of listings that was asked for; empty for both
+ */
+export function countWords(
+  { count, place, radius, results }: Counted,
+  say: Say,
+  asked: DirectorySearch['kind'] = '',
+): string {
   const isSample = count > 0 && count === results.length && results.every(({ isMockData }) => isMockData);
-  const kind = isSample ? 'sample' : 'listed';
+  const kind = isSample ? 'sample' : asked === 'sales' ? 'sale' : 'listed';
   if (!place) {
     return say(
       msg`${plural(count, {
-        one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
-        other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+        one: `# ${select(kind, { sample: 'sample nursery', sale: 'yearly sale', other: 'nursery' })}`,
+        other: `# ${select(kind, { sample: 'sample nurseries', sale: 'yearly sales', other: 'nurseries' })}`,
       })}`,
     );
   }
   const { label } = place;
   return say(
     msg`${plural(count, {
-      one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
-      other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+      one: `# ${select(kind, { sample: 'sample nursery', sale: 'yearly sale', other: 'nursery' })}`,
+      other: `# ${select(kind, { sample: 'sample nurseries', sale: 'yearly sales', other: 'nurseries' })}`,
     })} within ${plural({ radius: radius ?? 0 }, { one: '# mile', other: '# miles' })} of ${label}`,
   );
 }
