@@ -7,7 +7,7 @@ import { startOwnServer } from './support/own-server.ts';
 
 const FIELDS = {
   'Business name': 'Cedar Creek Natives',
-  Address: '12 Cedar Creek Road',
+  'Street and number': '12 Cedar Creek Road',
   City: 'Olympia',
   State: 'WA',
   'ZIP code': '98501',
@@ -109,7 +109,17 @@ test('a nursery is registered: account first, faults by their fields, listed at 
   );
   await expect(page.getByText('You look after this listing.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Claim it' })).toBeHidden();
-  await page.getByRole('button', { name: 'Put it on the map again' }).click();
+  await page.getByRole('button', { name: 'Move it on the map' }).click();
+  const pin = page.getByRole('button', { name: `Pin of ${business}` });
+  const told = page.getByText(/^The pin is at /);
+  const before = await told.textContent();
+  await pin.focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'Shift+ArrowUp']) await pin.press(key);
+  await expect(told).not.toHaveText(before ?? '');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Keep it there' }).click();
+  await expect(page.getByText(/^It stands at 4\d\.\d{4}, -12\d\.\d{4} now\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Put it in the middle of 98501' }).click();
   await expect(page.getByText('It stands in the middle of 98501 now.')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/nursery-signup');

@@ -19,6 +19,7 @@ const PUBLIC_PAGES = {
     '/nursery-signup',
     '/nursery-signup-confirmation',
     '/nursery-signup-contact',
+    '/nursery-invitation',
     '/email-preview/verification',
   ],
   'what Understory is': [
@@ -43,6 +44,8 @@ const PUBLIC_PAGES = {
     '/partnerships',
     '/local-nurseries',
     '/nurseries/sample-salish-lowland-natives',
+    '/nurseries/sunbreak-nursery',
+    '/nurseries/sunbreak-nursery/correct',
     '/nursery-demo-profile',
     '/nursery-demo-profile-referral',
     '/evergreen-nursery',

@@ -7,7 +7,7 @@ import { grantRole } from './support/operator.ts';
 /** What an applicant types, by the names of the fields. */
 const TYPED = {
   'Business name': 'Sample Bench & Co.',
-  Address: '1 Sample Road #2',
+  'Street and number': '1 Sample Road #2',
   City: 'Olympia',
   State: 'WA',
   'ZIP code': '98501',
@@ -86,7 +86,7 @@ test('a nursery applies: the form writes its letter, keeps what was typed and ca
     for (const line of [
       'Business name: Sample Bench & Co.',
       'Business type: Native plant nursery',
-      'Address: 1 Sample Road #2',
+      'Street and number: 1 Sample Road #2',
       'City: Olympia',
       'State: WA',
       'ZIP code: 98501',

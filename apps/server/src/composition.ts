@@ -24,6 +24,7 @@ import {
 } from './members/index.ts';
 import {
   directoryBringing,
+  ensureListings,
   ensureSampleNurseries,
   forgetFoundingWishes,
   forgetOptOuts,
@@ -74,10 +75,11 @@ import { regionRoutes } from './regions/index.ts';
 import { mountSearchEngineFiles } from './search-engines/index.ts';
 import { templateRoutes, warmTemplates } from './templates/index.ts';
 
-/** Puts what every installation starts with into the database: the plant catalogue and sample nurseries. Safe to repeat. */
+/** Puts what every installation starts with into the database: the plant catalogue, sample nurseries and the listings of real ones. Safe to repeat. */
 export async function ensureFoundations(platform: Platform): Promise<void> {
   await ensureCatalogue(platform);
   await ensureSampleNurseries(platform);
+  await ensureListings(platform);
 }
 
 /** Begins to read what the first to ask would have to wait for. Once the doors are open, so that the start is no later. */

@@ -21,7 +21,9 @@ async function seedCommand(): Promise<void> {
   const platform = await openPlatform({ ...readConfig(process.env), logLevel: 'warn' });
   try {
     await ensureFoundations(platform);
-    console.log('The plant catalogue and the sample nurseries are in the database.');
+    console.log(
+      'The plant catalogue, the sample nurseries and the listings of real ones are in the database.',
+    );
   } finally {
     await platform.db.close();
   }

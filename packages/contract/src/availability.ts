@@ -7,7 +7,7 @@ import { INVENTORY_STATUSES } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, personText, queryFlag, queryInteger, querySeveral } from './shapes.ts';
 
 /** A ZIP code as it is typed; the server says in words what is wrong with one. */
-const zipCode = personText(40).describe('Five digits, such as 98105');
+const zipCode = personText(40).describe('Five digits, such as 98105, or ZIP+4');
 const radius = queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max)
   .optional()
   .describe(`Miles from the middle of the ZIP code's area; ${SEARCH_RADIUS.default} unless told`);

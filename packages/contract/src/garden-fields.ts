@@ -1,7 +1,7 @@
 import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { fault } from './fault.ts';
-import { MAX_GARDEN_FEET, ZIP_CODE } from './limits.ts';
+import { MAX_GARDEN_FEET, ZIP_CODE, zipDigits } from './limits.ts';
 import { personText } from './shapes.ts';
 
 /** Longest side in inches; no position in a garden lies beyond it. */
@@ -19,6 +19,8 @@ export const siteFields = {
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
   zip_code: z
     .string()
+    // ZIP+4 is cut to the five digits that say where it is.
+    .overwrite((typed) => zipDigits(typed) ?? typed)
     .regex(
       ZIP_CODE,
       fault(/*i18n*/ { id: 'fault.mustBeFiveDigit', message: '{Field} must be a five-digit ZIP code.' }),

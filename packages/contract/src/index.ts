@@ -15,6 +15,7 @@ import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
 import * as nurseryPortal from './nursery-portal.ts';
 import * as nurseryRequests from './nursery-requests.ts';
+import * as nurseryStaff from './nursery-staff.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
@@ -54,6 +55,7 @@ export * from './nurseries.ts';
 export * from './nursery-directory.ts';
 export * from './nursery-portal.ts';
 export * from './nursery-requests.ts';
+export * from './nursery-staff.ts';
 export * from './nursery-words.ts';
 export * from './outbox.ts';
 export * from './passkeys.ts';
@@ -210,6 +212,13 @@ export const CALLS = [
   nurseryRequests.claimNursery,
   nurseryRequests.optOutNursery,
   nurseryRequests.confirmOptOut,
+  nurseryRequests.correctNursery,
+  nurseryStaff.listStaff,
+  nurseryStaff.inviteStaff,
+  nurseryStaff.withdrawInvitation,
+  nurseryStaff.acceptInvitation,
+  nurseryStaff.removeStaff,
+  nurseryStaff.leaveStaff,
   nurseryRequests.listNurseryRequests,
   nurseryRequests.decideNurseryRequest,
   nurseryRequests.takeNurseryDown,

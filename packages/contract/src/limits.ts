@@ -14,6 +14,19 @@ export const SEARCH_RADIUS = { min: 1, max: 500, default: 25 } as const;
 export const MAX_SEARCH_LENGTH = 200;
 /** A ZIP code without what may follow it. */
 export const ZIP_CODE: RegExp = /^\d{5}$/;
+/** A ZIP code with the four digits that may follow it, as it is typed: "98105-1234", "98105 1234", "981051234". */
+const ZIP_PLUS_FOUR = /^(\d{5})\s?[-\u2010-\u2015\u2212]?\s?\d{4}$/u;
+/** Characters of a ZIP code as it is typed, with what may follow it. */
+export const LONGEST_ZIP = 10;
+
+/** The five digits of a ZIP code as it is typed, ZIP+4 too; undefined for what is none. */
+export function zipDigits(typed: string): string | undefined {
+  const plain = typed.normalize('NFKC').trim();
+  return ZIP_CODE.test(plain) ? plain : ZIP_PLUS_FOUR.exec(plain)?.[1];
+}
+
+/** How far from the middle of its ZIP code a nursery may be put on the map by hand, in miles: the largest reach over mountains. */
+export const PIN_REACH_MILES = 30;
 /** What one change of a garden may hold. What is larger travels as two, removals first. */
 export const DIFF_BOUNDS = {
   /** Things added, altered and removed, together. */
@@ -74,6 +87,8 @@ export const FIGURES_DAYS = { min: 1, max: 366, default: 30 } as const;
 export const WANTED_LEAST = 5;
 /** How long the link of an opt-out mail holds. */
 export const OPT_OUT_LINK_HOURS = 48;
+/** How long an invitation to look after a nursery holds. */
+export const INVITATION_DAYS = 7;
 /** How long the link holds that proves the contact of a nursery that registers. */
 export const CONTACT_LINK_HOURS = 48;
 /** How often a page asks whether a registration is decided, in seconds. */

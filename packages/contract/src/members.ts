@@ -301,7 +301,8 @@ export const readIdentity = defineCall({
     email: z.string(),
     is_nursery_admin: z.boolean(),
     is_platform_admin: z.boolean(),
-    managed_nursery: z.object({ id }).nullable(),
+    managed_nursery: z.object({ id }).nullable().describe('The one of those that they have run for longest'),
+    managed_nurseries: z.array(z.object({ id })).describe('All whose partnership stands'),
   }),
   errors: ['unauthorized'],
 });

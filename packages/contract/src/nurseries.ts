@@ -2,9 +2,18 @@ import { REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FAULTS, fault } from './fault.ts';
-import { MAX_HOLIDAYS, MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
-import { NURSERY_ACTS, NURSERY_EVENTS, PARTNERSHIP_TIERS } from './nursery-words.ts';
-import { id, moment, paged, pageQuery, pathId, personText, queryFlag } from './shapes.ts';
+import { MAX_HOLIDAYS, MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE, PIN_REACH_MILES } from './limits.ts';
+import {
+  CONFIDENCES,
+  LISTED_BUSINESSES,
+  NURSERY_ACTS,
+  NURSERY_EVENTS,
+  PARTNERSHIP_TIERS,
+  PLACE_BASES,
+  SEASONS,
+  STAFF_ROLES,
+} from './nursery-words.ts';
+import { id, moment, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
 /** `HH:MM` by the clock of the nursery's place, 00:00 to 24:00. */
 const clockTime = z
@@ -72,17 +81,46 @@ export const nurserySchema = z.object({
   description: z.string(),
   website: z.string().nullable(),
   address: z.string(),
-  zip_code: z.string(),
+  zip_code: z.string().describe('Five digits; empty where nobody has told it'),
   phone: z.string().nullable(),
   hours: openingHoursSchema.nullable().describe('Null where the nursery does not say'),
   hours_note: z.string().describe('Words beside the hours, such as "closed in January"'),
   holidays: holidaysSchema.describe('In the order of their days'),
-  open_to_public: z.boolean().describe('False for growers who sell to the trade or by appointment alone'),
+  open_to_public: z
+    .boolean()
+    .nullable()
+    .describe('False for growers who sell to the trade or by appointment alone; null where nobody says'),
+  has_joined: z
+    .boolean()
+    .describe(
+      'Its own people look after it here. False for a listing made of what others say: said beside it',
+    ),
+  business_type: z.enum(LISTED_BUSINESSES).nullable().describe('Null where nobody says'),
+  ships: z.boolean().nullable().describe('Sends plants or seed by mail; null where nobody says'),
+  note: z.string().describe('A sentence of ours on one that has not joined; empty where there is none'),
+  season: z
+    .array(z.enum(SEASONS))
+    .describe('Of a yearly sale: when it is usually held, where its source says so. Never a date'),
+  source: z
+    .object({ url: z.string(), title: z.string(), year: z.int().nullable() })
+    .nullable()
+    .describe('Where the facts of one that has not joined come from, with the year they bear'),
+  confidence: z
+    .enum(CONFIDENCES)
+    .nullable()
+    .describe('How sure the source makes us that it is still there: `low` is to be called first'),
+  branch_of: id.nullable().describe('The listing of the same business that this is a further place of'),
   partnership_tier: z.enum(PARTNERSHIP_TIERS),
   service_radius: z.int(),
   is_active: z.boolean(),
   latitude: z.number().nullable(),
   longitude: z.number().nullable(),
+  place_basis: z
+    .enum(PLACE_BASES)
+    .nullable()
+    .describe(
+      'Whence its place on the map is; null where it has none. `zip` and `town` are middles, not its gate',
+    ),
   regions: z.array(z.enum(REGION_KEYS)),
   specialties: z.array(z.string()),
   featured: z.boolean(),
@@ -152,12 +190,22 @@ export const readMyNursery = defineCall({
   tag: 'Nursery partners',
   summary: 'The nursery that I run',
   description:
-    'While its partnership stands. The public page of a nursery is made without knowing who asks: this tells what they may.',
+    'While its partnership stands. Who runs several chooses one with `nursery`; else it is the one they have run for longest. The ' +
+    'public page of a nursery is made without knowing who asks: this tells what they may.',
   who: 'member',
   limit: 'reading',
+  query: z.object({ nursery: queryInteger(1, 2_147_483_647).optional().describe('Id of one that I run') }),
   status: 200,
-  answer: ownNurserySchema,
-  errors: ['unauthorized', 'no_nursery_registered'],
+  answer: ownNurserySchema.extend({
+    role: z.enum(STAFF_ROLES),
+    runs: z
+      .array(
+        z.object({ id, slug: z.string(), name: z.string(), address: z.string(), role: z.enum(STAFF_ROLES) }),
+      )
+      .min(1)
+      .describe('All that I run, this one too, for longest first'),
+  }),
+  errors: ['validation_failed', 'unauthorized', 'no_nursery_registered'],
 });
 
 export const recordNurseryEvent = defineCall({
@@ -186,14 +234,39 @@ export const updateCoordinates = defineCall({
   method: 'POST',
   path: '/nurseries/{id}/update_coordinates/',
   tag: 'Nurseries',
-  summary: 'Put a nursery on the map again, in the middle of its ZIP code',
-  description: 'For whoever runs the nursery, and for platform admins.',
+  summary: 'Put a nursery on the map: at a point, or in the middle of its ZIP code again',
+  description:
+    `For whoever runs the nursery, and for platform admins. With an empty body it stands in the middle of its ZIP code; with a point ` +
+    `there, as far as that lies within ${PIN_REACH_MILES} miles of it.`,
   who: 'member',
   limit: 'writing',
   params: z.object({ id: pathId }),
+  body: z
+    .object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+    })
+    .partial()
+    .refine(({ latitude, longitude }) => (latitude === undefined) === (longitude === undefined), {
+      path: ['longitude'],
+      error: fault(
+        /*i18n*/ {
+          id: 'fault.bothCoordinates',
+          message: '{Field} must come with the latitude, or neither of them.',
+        },
+      ),
+    })
+    .default({}),
   status: 200,
   answer: nurserySchema,
-  errors: ['validation_failed', 'unauthorized', 'forbidden', 'nursery_not_found', 'unknown_zip'],
+  errors: [
+    'validation_failed',
+    'malformed_json',
+    'unauthorized',
+    'forbidden',
+    'nursery_not_found',
+    'unknown_zip',
+  ],
 });
 
 export const writeToNursery = defineCall({

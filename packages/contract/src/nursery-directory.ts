@@ -12,22 +12,42 @@ import {
   SEARCH_RADIUS,
 } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
-import { INVENTORY_STATUSES } from './nursery-words.ts';
-import { id, paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
+import { INVENTORY_STATUSES, LISTING_KINDS } from './nursery-words.ts';
+import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
 
 /** What nurseries of the directory are narrowed by, in a list and on the map. */
 const directoryQuery = {
   query: personText(MAX_SEARCH_LENGTH).optional(),
-  zip_code: personText(40).optional().describe('Five digits, such as 98105'),
+  zip_code: personText(40).optional().describe('Five digits, such as 98105, or ZIP+4'),
   radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max).optional(),
   status: z.enum(INVENTORY_STATUSES).optional(),
   specialty: personText(80).optional(),
   region: z.enum(REGION_KEYS).optional(),
   open_to_public: queryFlag.optional(),
+  kind: z
+    .enum(LISTING_KINDS)
+    .optional()
+    .describe('`sales` are the yearly sales, `growers` all others; both unless told'),
   plant: queryInteger(1, 2_147_483_647)
     .optional()
     .describe('Id of a plant that is to be in stock, if only a few'),
 };
+
+/** What the map says of a nursery beside its name. */
+const ON_MAP = {
+  id: true,
+  name: true,
+  slug: true,
+  address: true,
+  zip_code: true,
+  business_type: true,
+  season: true,
+  source: true,
+  confidence: true,
+  has_joined: true,
+  place_basis: true,
+  isMockData: true,
+} as const;
 
 export const findNurseries = defineCall({
   id: 'findNurseries',
@@ -38,7 +58,8 @@ export const findNurseries = defineCall({
   description:
     'Words are looked for in names, towns, specialties and, for Growth partners, in the names of the plants they stock. `status` keeps ' +
     'those that list a plant (the one of `plant`, else any the words name, else any at all) with that status. With a ZIP code the ' +
-    'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries.',
+    'nearest come first, Growth partners, whose premium placement is marked, before others; without one, by name. Only active nurseries; ' +
+    'samples where no real one answers, and never with one.',
   who: 'anyone',
   limit: 'reading',
   query: z.object({
@@ -94,8 +115,7 @@ export const mapNurseries = defineCall({
   answer: z.object({
     count: z.int().min(0).describe(`All that were found; the first ${NURSERIES_ON_MAP} are told`),
     places: z.array(
-      nurserySchema.pick({ id: true, name: true, slug: true, isMockData: true }).extend({
-        id,
+      nurserySchema.pick(ON_MAP).extend({
         latitude: z.number(),
         longitude: z.number(),
         is_premium_placement: z.boolean(),

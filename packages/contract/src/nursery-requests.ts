@@ -1,10 +1,12 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FAULTS, fault } from './fault.ts';
-import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE } from './limits.ts';
+import { MAX_MESSAGE_LENGTH, NURSERY_PAGE_SIZE, zipDigits } from './limits.ts';
+import { openingHoursSchema } from './nurseries.ts';
 import {
   BUSINESS_TYPES,
   DECISIONS,
+  LIKENESSES,
   LISTING_STATES,
   NURSERY_ACTS,
   PARTNERSHIP_TIERS,
@@ -18,13 +20,16 @@ const refusals = ['validation_failed', 'malformed_json', 'unauthorized', 'forbid
 
 const filled = (max: number) => personText(max).trim().min(1, fault(FAULTS.empty));
 const phone = personText(40).trim();
-const zipCode = filled(40).describe('Five digits, such as 98105');
+const zipCode = filled(40)
+  // ZIP+4 is cut to the five digits that say where it is.
+  .overwrite((typed) => zipDigits(typed) ?? typed)
+  .describe('Five digits, such as 98105, or ZIP+4');
 
 /** What a business tells of itself to be listed. */
 export const nurseryApplicationSchema = z.object({
   businessName: filled(120),
   businessType: z.enum(BUSINESS_TYPES),
-  address: filled(200),
+  address: filled(200).describe('Street and number'),
   city: filled(80),
   state: filled(40),
   zipCode,
@@ -32,11 +37,18 @@ export const nurseryApplicationSchema = z.object({
   description: personText(MAX_MESSAGE_LENGTH).trim().default(''),
   contactName: filled(120),
   contactEmail: z.email(fault(FAULTS.email)).max(254),
-  contactPhone: phone.default(''),
+  contactPhone: phone.default('').describe('For us alone: never shown'),
+  publicPhone: phone.default('').describe('Stands on the listing'),
+  hours: openingHoursSchema.nullable().default(null).describe('Null where the nursery does not say'),
+  hoursNote: personText(300).trim().default('').describe('Words beside the hours'),
   yearsInBusiness: z.int().min(0).max(400).nullable().default(null),
   specialties: z.array(filled(80)).max(20).default([]),
   partnershipTier: z.enum(PARTNERSHIP_TIERS).default('basic'),
   foundingPartner: z.boolean().default(false).describe('Whether it would be a founding partner'),
+  branchOf: id
+    .nullable()
+    .default(null)
+    .describe('A listing that whoever registers owns, of which this is a further place'),
 });
 export type NurseryApplication = z.infer<typeof nurseryApplicationSchema>;
 
@@ -61,6 +73,9 @@ const registrationStatusSchema = z.object({
   link_ends_at: moment
     .nullable()
     .describe('Until when the newest link holds, or held; null where none was mailed'),
+  application: nurseryApplicationSchema
+    .nullable()
+    .describe('What was told, while it is pending: told again it is corrected'),
 });
 export type RegistrationStatus = z.infer<typeof registrationStatusSchema>;
 
@@ -74,8 +89,9 @@ export const registerNursery = defineCall({
     'Nothing is listed until the contact is proved: where its address is at the domain of the website, by a link that is mailed there; ' +
     'else a platform admin decides. What is proved is approved at once while NURSERY_AUTO_APPROVE is on, unless it resembles another ' +
     'listing; the rest waits for a platform admin. It becomes a listing of its own, and never takes over one that is there. Sent again ' +
-    'by the same person while it is pending, it replaces what was told before, and another contact or website is to be proved anew; a ' +
-    'person who runs a nursery already is refused.',
+    'by the same person while it is pending, it replaces what was told before, and another contact or website is to be proved anew. ' +
+    'Town, state and ZIP code must agree. A person who runs a nursery already is refused, but for a branch of one they own (`branchOf`), ' +
+    'whose contact need not be proved again where it has the website of that one, or none. Only `publicPhone` is ever shown.',
   who: 'member',
   limit: 'sending_mail',
   body: nurseryApplicationSchema,
@@ -85,6 +101,7 @@ export const registerNursery = defineCall({
     'validation_failed',
     'malformed_json',
     'unauthorized',
+    'forbidden',
     'unknown_zip',
     'already_registered',
     'too_many_requests',
@@ -212,6 +229,31 @@ export const confirmOptOut = defineCall({
   errors: ['validation_failed', 'malformed_json', 'link_expired'],
 });
 
+export const correctNursery = defineCall({
+  id: 'correctNursery',
+  method: 'POST',
+  path: '/nurseries/{id}/corrections/',
+  tag: 'Nursery partners',
+  summary: 'Say that something about a listing is wrong',
+  description:
+    'A platform admin reads it and decides; nothing of the listing changes by it. Samples have nothing to be put right.',
+  who: 'anyone',
+  limit: 'sending_mail',
+  params: z.object({ id: pathId }),
+  body: z.object({
+    message: personText(MAX_MESSAGE_LENGTH).trim().min(1, fault(FAULTS.empty)),
+    email: z
+      .email(fault(FAULTS.email))
+      .max(254)
+      .or(z.literal(''))
+      .default('')
+      .describe('Where to write what became of it; empty for nowhere'),
+  }),
+  status: 201,
+  answer: z.object({ status: z.literal('received') }),
+  errors: ['validation_failed', 'malformed_json', 'forbidden', 'nursery_not_found', 'too_many_requests'],
+});
+
 const decidedListing = z.object({
   id,
   slug: z.string(),
@@ -222,6 +264,11 @@ const decidedListing = z.object({
     .nullable()
     .describe('Since when a platform admin has it out of the directory, and why'),
   may: z.array(z.enum(NURSERY_ACTS)).describe('What whoever asks may do with the listing'),
+  has_joined: z.boolean().describe('Its own people look after it'),
+  source: z
+    .object({ url: z.string(), title: z.string(), year: z.int().nullable() })
+    .nullable()
+    .describe('Where the facts of one that has not joined come from'),
 });
 
 const nurseryRequestSchema = z.object({
@@ -240,8 +287,22 @@ const nurseryRequestSchema = z.object({
     .nullable()
     .describe('Of a registration: by the mailed link; not yet; or not by a link, whose address is no proof'),
   duplicates: z
-    .array(z.object({ id, slug: z.string(), name: z.string(), address: z.string() }))
+    .array(
+      z.object({
+        id,
+        slug: z.string(),
+        name: z.string(),
+        address: z.string(),
+        state: z.enum(LISTING_STATES).describe('Only one that is `listed` has a page'),
+        alike: z.array(z.enum(LIKENESSES)).min(1).describe('In what it is like the registration'),
+      }),
+    )
     .describe('Listings that may be the same business as a registration'),
+  town_doubt: z
+    .boolean()
+    .describe(
+      'Of a registration: its town is not one we know, so that nothing tells whether it goes with the ZIP code',
+    ),
   created_at: moment,
   decided_at: moment.nullable(),
   decided_by: z.string().nullable(),
@@ -254,7 +315,8 @@ export const listNurseryRequests = defineCall({
   method: 'GET',
   path: '/admin/nursery-requests/',
   tag: 'Administration',
-  summary: 'Registrations, claims and opt-outs: those to decide first by age, the decided ones newest first',
+  summary:
+    'Registrations, claims, opt-outs and corrections: those to decide first by age, the decided ones newest first',
   who: 'platform_admin',
   limit: 'reading',
   query: z.object({
@@ -264,7 +326,12 @@ export const listNurseryRequests = defineCall({
   }),
   status: 200,
   answer: paged(nurseryRequestSchema).extend({
-    waiting: z.object({ registration: z.int().min(0), claim: z.int().min(0), opt_out: z.int().min(0) }),
+    waiting: z.object({
+      registration: z.int().min(0),
+      claim: z.int().min(0),
+      opt_out: z.int().min(0),
+      correction: z.int().min(0),
+    }),
   }),
   errors: ['validation_failed', 'unauthorized', 'forbidden', 'invalid_page'],
 });
@@ -274,7 +341,8 @@ export const decideNurseryRequest = defineCall({
   method: 'POST',
   path: '/admin/nursery-requests/{kind}/{id}/decide/',
   tag: 'Administration',
-  summary: 'Approve or decline a registration, a claim or an opt-out; the person is told by mail',
+  summary:
+    'Approve or decline a registration, a claim, an opt-out or a correction; the person is told by mail',
   who: 'platform_admin',
   limit: 'writing',
   params: z.object({ kind: z.enum(REQUEST_KINDS), id: personText(64) }),

@@ -80,6 +80,10 @@ const NURSERY_MAILS = [
   'nursery-reply',
   'message-reported',
   'nursery-week',
+  'staff-invitation',
+  'staff-changed',
+  'nursery-request',
+  'correction-answered',
 ] as const;
 export type NurseryMail = (typeof NURSERY_MAILS)[number];
 

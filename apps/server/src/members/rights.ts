@@ -103,7 +103,7 @@ export interface MemberFacts {
   readonly id: string;
   readonly email: string;
   readonly roles: readonly string[];
-  /** How it stands with the nursery they run. */
+  /** How it stands with the nurseries they run. */
   readonly partnership: Partnership | null;
   /** A gift that still runs. */
   readonly gift: Tier | null;
@@ -136,7 +136,9 @@ export function personOf({
     email: member.email,
     isNurseryAdmin,
     isPlatformAdmin: roles.includes('platform_admin'),
-    managedNurseryId: partnership?.stands ? partnership.nurseryId : null,
+    managedNurseryId: partnership?.runs[0] ?? null,
+    managedNurseryIds: partnership?.runs ?? [],
+    ownedNurseryIds: partnership?.owns ?? [],
     ...tierOf(isNurseryAdmin, {
       gift: gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null,
       subscription,

@@ -202,6 +202,7 @@ export const presentPerson = (person: Person) => ({
   is_nursery_admin: person.isNurseryAdmin,
   is_platform_admin: person.isPlatformAdmin,
   managed_nursery: person.managedNurseryId === null ? null : { id: person.managedNurseryId },
+  managed_nurseries: person.managedNurseryIds.map((id) => ({ id })),
 });
 
 /** What somebody's tier allows. */

@@ -483,6 +483,7 @@ describe('the person', () => {
       is_nursery_admin: false,
       is_platform_admin: false,
       managed_nursery: null,
+      managed_nurseries: [],
     });
     expect(await tierOf(member)).toMatchObject({ tier: 'explorer', status: 'active', ends_at: null });
     expect(Object.values((await tierOf(member)).permissions)).not.toContain(true);

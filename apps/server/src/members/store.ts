@@ -229,14 +229,18 @@ export const countWrongTry = (tx: Tx, purpose: CodePurpose, email: string, excep
 export const forgetCodes = (tx: Tx, purpose: CodePurpose, email: string) =>
   tx.delete(mailedCodes).where(and(eq(mailedCodes.email, email), eq(mailedCodes.purpose, purpose)));
 
-/** How it stands with the nursery a person runs: what it grants, it grants while it stands. */
+/** How it stands with the nurseries a person runs: what one grants, it grants while it stands. */
 export interface Partnership {
-  readonly nurseryId: number;
+  /** That of one of them at least. */
   readonly stands: boolean;
+  /** Those whose partnership stands, for longest first. */
+  readonly runs: readonly number[];
+  /** Those of them whose owner they are, who says who else looks after them. */
+  readonly owns: readonly number[];
 }
 
 /**
- * How it stands with the nursery a person runs, as SQL for the one query that reads a person, given their id; null for who runs none.
+ * How it stands with the nurseries a person runs, as SQL for the one query that reads a person, given their id; null for who runs none.
  * Nurseries tell it: nothing here knows their tables.
  */
 type PartnershipOf = (userId: SQLWrapper) => SQL<Partnership | null>;

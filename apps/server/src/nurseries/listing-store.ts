@@ -1,10 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
-import type { NurseryRecord } from './store.ts';
+import { type ListedNursery, listedColumns, type NurseryRecord } from './store.ts';
 import { nurseries } from './tables.ts';
 
-export async function findListing(tx: Tx, id: number): Promise<NurseryRecord | undefined> {
-  const [found] = await tx.select().from(nurseries).where(eq(nurseries.id, id));
+export async function findListing(tx: Tx, id: number): Promise<ListedNursery | undefined> {
+  const [found] = await tx.select(listedColumns).from(nurseries).where(eq(nurseries.id, id));
   return found;
 }
 

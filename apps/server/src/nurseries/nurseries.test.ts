@@ -2,12 +2,14 @@ import type { Nursery } from '@understory/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { ensureSampleNurseries } from './ensure-samples.ts';
-import { query, readListing, registered } from './partners.fixture.ts';
+import { listed, query, readListing, registered } from './partners.fixture.ts';
 import { SAMPLE_NURSERIES } from './samples.ts';
 
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer();
+  // What is told of the samples is told where nobody else answers.
+  await query(server, 'DELETE FROM nurseries WHERE NOT is_sample');
 });
 afterAll(() => server.stop());
 
@@ -123,6 +125,18 @@ describe('nurseries', () => {
     expect((await server.request('GET', '/nurseries/%00/')).status).toBe(400);
   });
 
+  test('a real nursery that answers leaves no sample beside it, whatever is asked', async () => {
+    const { id } = await listed(server);
+    for (const asked of ['', '?is_active=true', '?featured=false']) {
+      expect((await list(asked)).results.map(({ slug }) => slug)).toEqual(['sword-fern-growers']);
+    }
+    const featured = await list('?featured=true');
+    expect(featured.count, 'nobody real is featured').toBeGreaterThan(0);
+    await query(server, 'UPDATE nurseries SET featured = true WHERE id = $1', [id]);
+    expect((await list('?featured=true')).results.map(({ slug }) => slug)).toEqual(['sword-fern-growers']);
+    await query(server, 'DELETE FROM nurseries WHERE id = $1', [id]);
+  });
+
   test('loading the samples again adds none', async () => {
     await ensureSampleNurseries(server.platform);
     expect((await list()).count).toBe(SAMPLE_NURSERIES.length);
@@ -164,8 +178,9 @@ describe('the nursery that somebody runs', () => {
   test('is told to them with what they may do there, while its partnership stands', async () => {
     const keeper = await server.member('own-keeper');
     const { id, slug } = await registered(server, keeper);
-    const told = (await (await own(keeper)).json()) as Nursery & { may: string[] };
-    expect(told).toMatchObject({ id, slug, may: ['see', 'edit'] });
+    const told = (await (await own(keeper)).json()) as Nursery & { may: string[]; runs: unknown[] };
+    expect(told).toMatchObject({ id, slug, may: ['see', 'edit', 'manage'], role: 'owner' });
+    expect(told.runs).toEqual([expect.objectContaining({ id, slug, role: 'owner' })]);
     expect(told).toHaveProperty('contact_email');
     expect(await readListing(server, slug), 'which gardeners are not told').not.toHaveProperty(
       'contact_email',
@@ -175,7 +190,7 @@ describe('the nursery that somebody runs', () => {
     // Also a Growth partner writes to others alone.
     await query(server, "UPDATE nurseries SET partnership_tier = 'full_integration' WHERE id = $1", [id]);
     expect(await (await own(keeper)).json()).toMatchObject({
-      may: ['see', 'edit', 'see_figures', 'answer', 'see_wanted'],
+      may: ['see', 'edit', 'stock', 'see_figures', 'answer', 'see_wanted', 'manage'],
     });
     await query(server, 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE id = $1', [id]);
     expect(await refusal(await own(keeper))).toEqual([404, 'no_nursery_registered']);

@@ -1,4 +1,5 @@
 import type { Nursery, NurseryRequest, RegistrationStatus } from '@understory/contract';
+import { readPlaces } from '../places/index.ts';
 
 /** As much of the test server as these need; `Who` is the person it can speak as. */
 interface Server<Who> {
@@ -33,20 +34,32 @@ export const APPLICATION = {
   contactEmail: 'hello@fern-and-moss.com',
 } as const;
 
-export const register = <Who>(
+/** The town and state of a ZIP code, so that a test which changes that alone tells of a place there is. */
+async function townOf({ zipCode }: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const place = typeof zipCode === 'string' ? (await readPlaces()).ofZip(zipCode) : undefined;
+  return place ? { city: place.city, state: place.state } : {};
+}
+
+export async function register<Who>(
   server: Server<Who>,
   as: Who | undefined,
   fields: Record<string, unknown> = {},
-) =>
-  server.request('POST', '/nurseries/register/', { ...(as && { as }), body: { ...APPLICATION, ...fields } });
+): Promise<Response> {
+  const body = { ...APPLICATION, ...(await townOf(fields)), ...fields };
+  return server.request('POST', '/nurseries/register/', { ...(as && { as }), body });
+}
 
 let businesses = 0;
 
-/** A website of a business's own and an address at its domain, as no other test has them. */
-export function ownContact(): { website: string; contactEmail: string } {
+/** A website of a business's own, an address at its domain and a street, as no other test has them. */
+export function ownContact(): { website: string; contactEmail: string; address: string } {
   businesses += 1;
   const domain = `growers-of-their-own-${businesses}.com`;
-  return { website: `https://www.${domain}/`, contactEmail: `hello@${domain}` };
+  return {
+    website: `https://www.${domain}/`,
+    contactEmail: `hello@${domain}`,
+    address: `${businesses} Alder Way`,
+  };
 }
 
 export const prove = <Who>(server: Server<Who>, as: Who | undefined, token: string | undefined) =>

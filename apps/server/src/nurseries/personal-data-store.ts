@@ -6,6 +6,8 @@ import {
   foundingPartners,
   nurseries,
   nurseryClaims,
+  nurseryCorrections,
+  nurseryInvitations,
   nurseryKeepers,
   nurseryMessages,
   nurseryOptOuts,
@@ -14,7 +16,12 @@ import {
 
 export const keepingToTell = (tx: Tx, userId: string) =>
   tx
-    .select({ slug: nurseries.slug, name: nurseries.name, since: nurseryKeepers.since })
+    .select({
+      slug: nurseries.slug,
+      name: nurseries.name,
+      role: nurseryKeepers.role,
+      since: nurseryKeepers.since,
+    })
     .from(nurseryKeepers)
     .innerJoin(nurseries, eq(nurseries.id, nurseryKeepers.nursery_id))
     .where(eq(nurseryKeepers.user_id, userId));
@@ -60,6 +67,24 @@ export const optOutsToTell = (tx: Tx, userId: string) =>
     .where(and(eq(nurseryOptOuts.email, addressOf(userId)), ne(nurseryOptOuts.status, 'unconfirmed')))
     .orderBy(asc(nurseryOptOuts.id));
 
+/** Invitations to look after nurseries that were sent to a person’s address. */
+export const invitationsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ invitation: nurseryInvitations, nursery: nurseries.name })
+    .from(nurseryInvitations)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryInvitations.nursery_id))
+    .where(eq(nurseryInvitations.email, addressOf(userId)))
+    .orderBy(asc(nurseryInvitations.id));
+
+/** What was said of listings with a person’s address to answer to, and is not answered yet. */
+export const correctionsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ correction: nurseryCorrections, nursery: nurseries.name })
+    .from(nurseryCorrections)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryCorrections.nursery_id))
+    .where(eq(nurseryCorrections.email, addressOf(userId)))
+    .orderBy(asc(nurseryCorrections.id));
+
 /** Businesses for which a person’s address asked to be a founding partner. */
 export const foundingWishesToTell = (tx: Tx, userId: string) =>
   tx
@@ -95,7 +120,10 @@ export async function forgetRequests(tx: Tx, userId: string): Promise<void> {
   await tx.delete(nurseryRegistrations).where(eq(nurseryRegistrations.user_id, userId));
 }
 
-/** Takes a person's address out of listings, of wishes to leave and of those to be a founding partner. A listing that has left stays away. */
+/**
+ * Takes a person's address out of listings, of wishes to leave and of those to be a founding partner, of invitations and of what was said
+ * of listings. A listing that has left stays away.
+ */
 export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
   const whose = addressOf(userId);
   await tx
@@ -106,6 +134,8 @@ export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
     .delete(nurseryOptOuts)
     .where(and(eq(nurseryOptOuts.email, whose), ne(nurseryOptOuts.status, 'approved')));
   await tx.update(nurseryOptOuts).set({ email: '', reason: '' }).where(eq(nurseryOptOuts.email, whose));
+  await tx.delete(nurseryInvitations).where(eq(nurseryInvitations.email, whose));
+  await tx.update(nurseryCorrections).set({ email: '' }).where(eq(nurseryCorrections.email, whose));
   await tx
     .delete(foundingPartners)
     .where(and(eq(foundingPartners.email, whose), isNull(foundingPartners.nursery_id)));
@@ -115,7 +145,7 @@ export async function forgetAddress(tx: Tx, userId: string): Promise<void> {
 /** Takes a person out of what they decided. */
 export async function forgetDecider(tx: Tx, userId: string, name: string): Promise<void> {
   const decided_by = name;
-  for (const table of [nurseryRegistrations, nurseryClaims, nurseryOptOuts]) {
+  for (const table of [nurseryRegistrations, nurseryClaims, nurseryOptOuts, nurseryCorrections]) {
     await tx.update(table).set({ decided_by }).where(eq(table.decided_by, userId));
   }
 }

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../platform/index.ts';
 import { senderLines } from './mails/message.ts';
 import { accountLines } from './mails/registration.ts';
+import { inviterLines } from './mails/staff.ts';
 import * as kept from './personal-data-store.ts';
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
@@ -14,7 +15,7 @@ export const nurseryPersonalData: PersonalData = {
   about: /*i18n*/ {
     id: 'personal-data.nurseries',
     message:
-      'The nursery you run, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
+      'The nurseries you look after, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
   },
 
   collect: async (tx, userId) => ({
@@ -52,6 +53,17 @@ export const nurseryPersonalData: PersonalData = {
       decided_at: iso(wish.decided_at),
       answer: wish.answer,
     })),
+    invitations: (await kept.invitationsToTell(tx, userId)).map(({ invitation, nursery }) => ({
+      nursery,
+      role: invitation.role,
+      created_at: iso(invitation.created_at),
+      accepted_at: iso(invitation.accepted_at),
+    })),
+    corrections: (await kept.correctionsToTell(tx, userId)).map(({ correction, nursery }) => ({
+      nursery,
+      message: correction.message,
+      created_at: iso(correction.created_at),
+    })),
     founding_partner: (await kept.foundingWishesToTell(tx, userId)).map(({ name, askedAt }) => ({
       name,
       asked_at: iso(askedAt),
@@ -73,7 +85,8 @@ export const nurseryPersonalData: PersonalData = {
     }
     const address = await kept.readAddress(tx, userId);
     if (address !== undefined) {
-      for (const line of accountLines(address)) await kept.forgetMailsWith(tx, line);
+      for (const line of [...accountLines(address), ...inviterLines(address)])
+        await kept.forgetMailsWith(tx, line);
     }
     await kept.anonymiseMessages(tx, userId);
     await kept.forgetRequests(tx, userId);

@@ -1,8 +1,20 @@
 import type { NurseryAct } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
 import { authorizeAct, can } from '../platform/index.ts';
-import { ACTOR_NAMES, ACTORS, type ActorName, agentOf, OWN_NURSERY } from '../testing/actors.ts';
+import { agentOf, ACTORS as EVERYBODY, OWN_NURSERY, staffOf } from '../testing/actors.ts';
 import { authorize, claim, type ListingFacts, NURSERY, proveRegistration, register } from './policy.ts';
+
+/** Those of all tables, and who runs several nurseries or owns none of them. */
+const ACTORS = {
+  ...EVERYBODY,
+  'staff that owns nothing': staffOf(OWN_NURSERY, 'stella', { ownedNurseryIds: [] }),
+  'staff of two': staffOf(OWN_NURSERY, 'tom', {
+    managedNurseryId: OWN_NURSERY + 1,
+    managedNurseryIds: [OWN_NURSERY + 1, OWN_NURSERY],
+  }),
+};
+type ActorName = keyof typeof ACTORS;
+const ACTOR_NAMES = Object.keys(ACTORS) as ActorName[];
 
 const NOW = new Date('2026-05-04T17:00:00Z');
 const GROWTH: ListingFacts = {
@@ -30,7 +42,11 @@ const ACTS = Object.keys(NURSERY) as NurseryAct[];
 
 const isAgent = (name: ActorName) => ACTORS[name].kind === 'agent';
 const ADMINS: readonly ActorName[] = ['platform admin', 'platform admin and staff'];
-const STAFF: readonly ActorName[] = ['staff', 'platform admin and staff'];
+const OWNERS: readonly ActorName[] = ['staff', 'platform admin and staff'];
+const STAFF: readonly ActorName[] = [...OWNERS, 'staff that owns nothing', 'staff of two'];
+
+/** Whoever runs two owns both here. */
+const OWNERS_OF: Partial<Record<ActorName, boolean>> = { staff: true, 'staff of two': true };
 
 /** Who may, of which listing; all else is refused. */
 const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
@@ -46,7 +62,8 @@ const expected = (name: ActorName, act: NurseryAct, state: State): boolean => {
   if (act === 'answer') return isOwn && state === 'growth';
   const isPaidFor = state !== 'discovery' && (act !== 'see_wanted' || state !== 'referral');
   if (act === 'see_figures' || act === 'see_wanted') return isPaidFor && (ADMINS.includes(name) || isOwn);
-  return ADMINS.includes(name) || isOwn;
+  if (ADMINS.includes(name)) return true;
+  return act === 'manage' ? OWNERS_OF[name] === true && isOwn : isOwn;
 };
 const CASES = ACTOR_NAMES.flatMap((name) =>
   ACTS.flatMap((act) => STATES.map((state) => [name, act, state, expected(name, act, state)] as const)),
@@ -82,6 +99,8 @@ describe('a listing', () => {
     ['write', 'sample', 'This is a sample, not a real business. Nobody would read your message.', 'ann'],
     ['write', 'discovery', 'Camas & Co takes no messages here. Its website or telephone may help.', 'ann'],
     ['write', 'growth', 'You run this nursery: the message would be to yourself.', 'staff'],
+    ['manage', 'growth', 'Only an owner of this nursery can do this.', 'staff that owns nothing'],
+    ['manage', 'growth', 'Only the people who run this nursery can do this.', "another's staff"],
   ] as const)('to %s (%s) is refused in its own words: %s', (act, state, message, name) => {
     expect(refusalOf(() => authorize(ACTORS[name], LISTINGS[state], act))).toMatchObject({
       code: 'forbidden',
@@ -106,9 +125,9 @@ describe('what comes with a partnership', () => {
 const OTHER = { id: 8, name: 'Fern Hill' };
 
 describe('claiming a listing', () => {
-  const facts = { nursery: GROWTH, kept: undefined, isKept: false };
+  const facts = { nursery: GROWTH, kept: [], isKept: false };
 
-  it('is for everybody who is signed in and runs none, of a listing that nobody runs', () => {
+  it('is for everybody who is signed in, of a listing that nobody runs', () => {
     for (const name of ACTOR_NAMES) {
       expect([name, can(ACTORS[name], claim, facts)]).toEqual([name, name !== 'guest' && !isAgent(name)]);
     }
@@ -122,18 +141,17 @@ describe('claiming a listing', () => {
       'forbidden',
       'This is a sample, not a real business. Nobody can claim it.',
     ],
-    ['one’s own', { kept: GROWTH, isKept: true }, 'already_claimed', 'You look after this listing already.'],
     [
-      'run by others',
-      { kept: OTHER, isKept: true },
+      'one’s own',
+      { kept: [OTHER, GROWTH], isKept: true },
       'already_claimed',
-      'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
+      'You look after this listing already.',
     ],
     [
-      'wanted by who runs another',
-      { kept: OTHER },
-      'forbidden',
-      'You run Fern Hill already. An account runs one nursery.',
+      'run by others',
+      { kept: [OTHER], isKept: true },
+      'already_claimed',
+      'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
     ],
   ] as const)('is refused of one that is %s', (_state, more, code, message) => {
     const ask = () => authorizeAct(ACTORS.ann, claim, { ...facts, ...more });
@@ -143,11 +161,19 @@ describe('claiming a listing', () => {
 
 describe('registering', () => {
   it('is for everybody who is signed in and runs none', () => {
-    expect(can(ACTORS.ann, register, { kept: undefined })).toBe(true);
-    expect(refusalOf(() => authorizeAct(ACTORS.ann, register, { kept: OTHER }))).toMatchObject({
+    expect(can(ACTORS.ann, register, { kept: [] })).toBe(true);
+    expect(refusalOf(() => authorizeAct(ACTORS.ann, register, { kept: [OTHER] }))).toMatchObject({
       code: 'already_registered',
-      message: 'You run Fern Hill already. An account runs one nursery.',
+      message: 'You run Fern Hill already. Add a further place of it as a branch.',
     });
+  });
+
+  it('of a branch is for the owners of its business, however many they run', () => {
+    const branch = { kept: [GROWTH], branchOf: GROWTH };
+    expect(can(ACTORS.staff, register, branch)).toBe(true);
+    for (const name of ['ann', 'staff that owns nothing', "another's staff"] as const) {
+      expect([name, can(ACTORS[name], register, branch)]).toEqual([name, false]);
+    }
   });
 
   it('is proved by the account that registered, and by nobody else', () => {
@@ -158,6 +184,6 @@ describe('registering', () => {
   });
 
   it('is nothing that an agent does', () => {
-    expect(can(agentOf(ACTORS.ann), register, { kept: undefined })).toBe(false);
+    expect(can(agentOf(ACTORS.ann), register, { kept: [] })).toBe(false);
   });
 });

@@ -29,7 +29,9 @@ const NOT_THERE: Refusal = {
 const forbidden = (detail: Words): Refusal => ({ code: 'forbidden', detail });
 
 const runs = (who: Guest | Person, { id }: ListingFacts): boolean =>
-  who.kind !== 'guest' && who.managedNurseryId === id;
+  who.kind !== 'guest' && who.managedNurseryIds.includes(id);
+const owns = (who: Guest | Person, { id }: ListingFacts): boolean =>
+  who.kind !== 'guest' && who.ownedNurseryIds.includes(id);
 
 /** One that is hidden is as one that is not. */
 const listed: Rule<ListingFacts> = only((_who, { is_active }) => is_active, NOT_THERE);
@@ -79,6 +81,16 @@ const comesWithReferral = comesWith(
     id: 'refused.nurseries.comesWithReferral',
     message: 'This comes with the Referral partnership.',
   },
+);
+
+const ownersOrAdmins: Rule<ListingFacts> = only(
+  (who, nursery) => runsInstallation(who) || owns(who, nursery),
+  forbidden(
+    /*i18n*/ {
+      id: 'refused.nurseries.onlyOwners',
+      message: 'Only an owner of this nursery can do this.',
+    },
+  ),
 );
 
 const noSample = (detail: Words): Rule<Pick<ListingFacts, 'is_sample'>> =>
@@ -173,6 +185,8 @@ export const NURSERY: Readonly<Record<NurseryAct, Act<ListingFacts>>> = {
   see_figures: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithReferral] },
   answer: { rules: [signedIn, listed, staffAlone, comesWithGrowth] },
   see_wanted: { rules: [signedIn, listedOrAdmins, staffOrAdmins, comesWithGrowth] },
+  // Who else looks after it, and its branches.
+  manage: { rules: [signedIn, listedOrAdmins, staffOrAdmins, ownersOrAdmins] },
   take_down: {
     rules: [
       signedIn,
@@ -203,23 +217,29 @@ export function authorize<N extends ListingFacts>(actor: Actor, nursery: N | und
   return nursery;
 }
 
-/** The nursery a person runs, read under their lock; an account runs one. */
+/** The nurseries a person runs, read under their lock. */
 interface Keeping {
-  readonly kept: Pick<ListingFacts, 'id' | 'name'> | undefined;
+  readonly kept: readonly Pick<ListingFacts, 'id' | 'name'>[];
 }
 
-const runsNone = (code: 'forbidden' | 'already_registered'): Rule<Keeping> =>
-  only(
-    (_who, { kept }) => kept === undefined,
-    ({ kept }) => ({
-      code,
-      detail: /*i18n*/ {
-        id: 'refused.nurseries.youRunAlreadyAccount',
-        message: 'You run {name} already. An account runs one nursery.',
-        values: { name: kept?.name },
-      },
-    }),
-  );
+/** What somebody would register: a business of its own, or a branch of one that is listed. */
+interface RegisteringFacts extends Keeping {
+  /** The nursery it is to be a branch of; undefined for a business of its own. */
+  readonly branchOf?: ListingFacts | undefined;
+}
+
+/** Further places of a business are its branches: two businesses of one account would look like one to whoever pays. */
+const runsNone: Rule<RegisteringFacts> = only(
+  (_who, { kept, branchOf }) => kept.length === 0 || branchOf !== undefined,
+  ({ kept: [first] }) => ({
+    code: 'already_registered',
+    detail: /*i18n*/ {
+      id: 'refused.nurseries.youRunAlready',
+      message: 'You run {name} already. Add a further place of it as a branch.',
+      values: { name: first?.name },
+    },
+  }),
+);
 
 /** Somebody who would say that a listing is theirs. */
 interface ClaimFacts extends Keeping {
@@ -240,7 +260,7 @@ export const claim: Act<ClaimFacts> = {
           message: 'This is a sample, not a real business. Nobody can claim it.',
         },
       )(who, nursery),
-    only((_who, { nursery, kept }) => kept?.id !== nursery.id, {
+    only((_who, { nursery, kept }) => !kept.some(({ id }) => id === nursery.id), {
       code: 'already_claimed',
       detail: /*i18n*/ {
         id: 'refused.nurseries.youLookAfterListing',
@@ -255,12 +275,31 @@ export const claim: Act<ClaimFacts> = {
           'Its nursery looks after this listing already. Write to us from the contact page if that is not so.',
       },
     }),
-    runsNone('forbidden'),
   ],
 };
 
-/** Asks for a listing of one's own, or goes on with it. */
-export const register: Act<Keeping> = { rules: [signedIn, runsNone('already_registered')] };
+/** Asks for a listing of one's own, or of a branch of one, or goes on with it. */
+export const register: Act<RegisteringFacts> = {
+  rules: [
+    signedIn,
+    (who, { branchOf }) => (branchOf ? staffOrAdmins(who, branchOf) : undefined),
+    (who, { branchOf }) => (branchOf ? ownersOrAdmins(who, branchOf) : undefined),
+    runsNone,
+  ],
+};
+
+/** Says that something about a listing is wrong. */
+export const correct: Act<ListingFacts> = {
+  rules: [
+    listed,
+    noSample(
+      /*i18n*/ {
+        id: 'refused.nurseries.sampleRight',
+        message: 'This is a sample, not a real business. There is nothing to put right.',
+      },
+    ),
+  ],
+};
 
 /** Proves the contact of a registration by the link that was mailed there. */
 export const proveRegistration: Act<{ readonly ownerId: string }> = {

@@ -28,8 +28,8 @@ export function inBox({ point, radius }: Reach): SQL | undefined {
 /** Growth partners, and nobody else, tell what they have in stock: that is what their tier is for. */
 export const sellsPlants: SQL = eq(nurseries.partnership_tier, 'full_integration');
 
-/** 0 for partners with premium placement. */
-export const notPremium = sql<number>`(${nurseries.partnership_tier} <> 'full_integration')::int`;
+/** 0 for partners with premium placement, which no sample has. */
+export const notPremium = sql<number>`(${nurseries.partnership_tier} <> 'full_integration' OR ${nurseries.is_sample})::int`;
 
 /** By name, as the index has it. */
 export const nameOrder = sql`lower(${nurseries.name}) COLLATE "C"`;

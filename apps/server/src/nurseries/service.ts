@@ -1,4 +1,4 @@
-import type { AnswerInputOf, Nursery, nearbyNurseries, OwnNursery } from '@understory/contract';
+import type { AnswerInputOf, Nursery, nearbyNurseries, OwnNursery, readMyNursery } from '@understory/contract';
 import type { Miles } from '@understory/garden';
 import { driveTeller, type Places, readRoads } from '../places/index.ts';
 import {
@@ -10,46 +10,83 @@ import {
   type Person,
   type Tx,
 } from '../platform/index.ts';
+import { listKept } from './keepers-store.ts';
 import { findListing } from './listing-store.ts';
 import { logoAddress } from './logo-address.ts';
 import { mayOn, NURSERY } from './policy.ts';
 import { isPremium, shownMiles } from './stock/serialize.ts';
 import { listNurseriesIn } from './stock/stock-store.ts';
 import {
-  countNurseries,
   findNursery,
+  type ListedNursery,
   listNurseries as listRecords,
   type NurseryFilter,
-  type NurseryRecord,
 } from './store.ts';
 import { homeOf, type ZipPoint } from './zip-point.ts';
 
-/** A nursery as gardeners see it. */
-export const present = ({
+/** Whether its own people look after a listing: somebody runs it, or it pays for what a listing that nobody runs cannot have. */
+export const hasJoined = ({
+  has_keeper,
+  partnership_tier,
   is_sample,
-  created_at,
-  updated_at,
-  contact_email: _private,
-  opted_out_at: _left,
-  taken_down_at: _takenDown,
-  taken_down_reason: _why,
-  logo_key,
-  message_mail: _messages,
-  weekly_mail: _week,
-  low_stock_mail: _lowStock,
-  week_mailed: _mailed,
-  ...nursery
-}: NurseryRecord): Nursery => ({
-  ...nursery,
-  logo: logo_key && logoAddress(logo_key),
-  logo_url: logo_key && logoAddress(logo_key),
-  isMockData: is_sample,
-  created_at: created_at.toISOString(),
-  updated_at: updated_at.toISOString(),
-});
+}: Pick<ListedNursery, 'has_keeper' | 'partnership_tier' | 'is_sample'>): boolean =>
+  !is_sample && (has_keeper || partnership_tier !== 'basic');
+
+/** Where the facts of a listing come from; null where its nursery told them, or nobody noted it. */
+export const sourceOf = (
+  nursery: Pick<
+    ListedNursery,
+    'has_keeper' | 'partnership_tier' | 'is_sample' | 'source_url' | 'source_title' | 'source_year'
+  >,
+): Nursery['source'] =>
+  hasJoined(nursery) || nursery.source_url === null
+    ? null
+    : { url: nursery.source_url, title: nursery.source_title, year: nursery.source_year };
+
+/** A nursery as gardeners see it. What was said of it before it joined is told no more. */
+export function present(nursery: ListedNursery): Nursery {
+  const has_joined = hasJoined(nursery);
+  return {
+    id: nursery.id,
+    name: nursery.name,
+    slug: nursery.slug,
+    description: nursery.description,
+    website: nursery.website,
+    address: nursery.address,
+    zip_code: nursery.zip_code,
+    phone: nursery.phone,
+    hours: nursery.hours,
+    hours_note: nursery.hours_note,
+    holidays: nursery.holidays,
+    open_to_public: nursery.open_to_public,
+    has_joined,
+    business_type: nursery.business_type,
+    ships: nursery.ships,
+    note: has_joined ? '' : nursery.note,
+    season: nursery.season,
+    source: sourceOf(nursery),
+    confidence: has_joined ? null : nursery.confidence,
+    branch_of: nursery.branch_of,
+    partnership_tier: nursery.partnership_tier,
+    service_radius: nursery.service_radius,
+    is_active: nursery.is_active,
+    latitude: nursery.latitude,
+    longitude: nursery.longitude,
+    // What was placed before it was noted stands in the middle of its ZIP code.
+    place_basis: nursery.latitude === null ? null : (nursery.place_basis ?? 'zip'),
+    regions: nursery.regions,
+    specialties: nursery.specialties,
+    featured: nursery.featured,
+    logo: nursery.logo_key && logoAddress(nursery.logo_key),
+    logo_url: nursery.logo_key && logoAddress(nursery.logo_key),
+    isMockData: nursery.is_sample,
+    created_at: nursery.created_at.toISOString(),
+    updated_at: nursery.updated_at.toISOString(),
+  };
+}
 
 /** The same with what only those who run it know, and what whoever asks may do. */
-export const presentOwn = (actor: Actor, nursery: NurseryRecord): OwnNursery => ({
+export const presentOwn = (actor: Actor, nursery: ListedNursery): OwnNursery => ({
   ...present(nursery),
   contact_email: nursery.contact_email,
   notifications: {
@@ -65,9 +102,8 @@ export async function listNurseries(
   filter: NurseryFilter,
   window: PageWindow,
 ): Promise<{ readonly count: number; readonly nurseries: Nursery[] }> {
-  const count = await countNurseries(tx, filter);
-  const records = window.offset < count ? await listRecords(tx, filter, window) : [];
-  return { count, nurseries: records.map(present) };
+  const { count, found } = await listRecords(tx, filter, window);
+  return { count, nurseries: found.map(present) };
 }
 
 /** @throws ApiError not_found */
@@ -82,27 +118,43 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
 }
 
 /**
- * The nursery a person runs.
- * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
+/** All that a person runs, for longest first, and the one of them that is looked at. */
+interface Kept {
+  readonly nursery: ListedNursery;
+  readonly role: AnswerInputOf<typeof readMyNursery>['role'];
+  readonly runs: AnswerInputOf<typeof readMyNursery>['runs'];
+}
+
+/**
+ * A nursery a person runs.
+ * @param chosen id of one of them; else it is the one they have run for longest
+ * @throws ApiError no_nursery_registered where they do not run it, or its partnership has ended
  */
-export async function requireOwnNursery(tx: Tx, person: Person): Promise<NurseryRecord> {
-  const { managedNurseryId } = person;
-  const nursery = managedNurseryId === null ? undefined : await findListing(tx, managedNurseryId);
+export async function requireOwnNursery(tx: Tx, person: Person, chosen?: number): Promise<Kept> {
+  const runs = await listKept(tx, person.id);
+  const own = chosen === undefined ? runs[0] : runs.find(({ id }) => id === chosen);
+  const nursery = own && (await findListing(tx, own.id));
   if (!nursery || !can(person, NURSERY.edit, nursery)) {
     throw new ApiError(
       'no_nursery_registered',
       /*i18n*/ { id: 'refused.nurseries.youRunNoNursery', message: 'You run no nursery here.' },
     );
   }
-  return nursery;
+  return { nursery, role: own.role, runs };
 }
 
 /**
- * The nursery a person runs, with what they may do there.
- * @throws ApiError no_nursery_registered where they run none, or its partnership has ended
+ * The same, with what they may do there, and all that they run.
+ * @throws ApiError no_nursery_registered where they do not run it, or its partnership has ended
  */
-export const readOwnNursery = async (tx: Tx, person: Person): Promise<OwnNursery> =>
-  presentOwn(person, await requireOwnNursery(tx, person));
+export async function readOwnNursery(
+  tx: Tx,
+  person: Person,
+  chosen?: number,
+): Promise<AnswerInputOf<typeof readMyNursery>> {
+  const { nursery, role, runs } = await requireOwnNursery(tx, person, chosen);
+  return { ...presentOwn(person, nursery), role, runs };
+}
 
 /** Active nurseries in a circle: partners with premium placement first, then the nearest. */
 export async function listNearby(

@@ -1,9 +1,22 @@
-import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
-import { nurseries } from './tables.ts';
+import { isRealOrAlone } from './samples-store.ts';
+import { nurseries, nurseryKeepers } from './tables.ts';
 
 export type NurseryRecord = typeof nurseries.$inferSelect;
 export type NewNursery = typeof nurseries.$inferInsert;
+
+/** A nursery with what is told of it beside its own columns. */
+export interface ListedNursery extends NurseryRecord {
+  /** Somebody looks after its listing. */
+  readonly has_keeper: boolean;
+}
+
+/** Whether somebody looks after a listing, within a query of nurseries. */
+export const hasKeeper = sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`;
+
+/** The columns of a `ListedNursery`. */
+export const listedColumns = { ...getTableColumns(nurseries), has_keeper: hasKeeper };
 
 /** What a list of nurseries is narrowed by; what is undefined does not narrow. Those that are not active are never told. */
 export interface NurseryFilter {
@@ -18,27 +31,32 @@ const conditionOf = (filter: NurseryFilter): SQL | undefined =>
     filter.is_active === false ? sql`false` : undefined,
   );
 
-export async function countNurseries(tx: Tx, filter: NurseryFilter): Promise<number> {
-  const [row] = await tx.select({ found: count() }).from(nurseries).where(conditionOf(filter));
-  return row?.found ?? 0;
-}
-
-/** A window of the nurseries that pass the filter: featured ones first, then by name. */
-export const listNurseries = (
+/** How many nurseries pass the filter, and a window of them: featured ones first, then by name. */
+export async function listNurseries(
   tx: Tx,
   filter: NurseryFilter,
   window: { readonly offset: number; readonly size: number },
-): Promise<NurseryRecord[]> =>
-  tx
-    .select()
+): Promise<{ readonly count: number; readonly found: ListedNursery[] }> {
+  const passing = tx
+    .select({ id: nurseries.id, is_sample: nurseries.is_sample })
     .from(nurseries)
-    .where(conditionOf(filter))
+    .where(conditionOf(filter));
+  const { rows } = await tx.execute<{ id: number }>(
+    sql`WITH passing AS MATERIALIZED (${passing}) SELECT id FROM passing WHERE ${isRealOrAlone('passing')}`,
+  );
+  if (window.offset >= rows.length) return { count: rows.length, found: [] };
+  const found = await tx
+    .select(listedColumns)
+    .from(nurseries)
+    .where(sql`${nurseries.id} = ANY(${sql.param(rows.map(({ id }) => id))}::int[])`)
     .orderBy(desc(nurseries.featured), sql`lower(${nurseries.name}) COLLATE "C"`, asc(nurseries.id))
     .limit(window.size)
     .offset(window.offset);
+  return { count: rows.length, found };
+}
 
-export async function findNursery(tx: Tx, slug: string): Promise<NurseryRecord | undefined> {
-  const [nursery] = await tx.select().from(nurseries).where(eq(nurseries.slug, slug));
+export async function findNursery(tx: Tx, slug: string): Promise<ListedNursery | undefined> {
+  const [nursery] = await tx.select(listedColumns).from(nurseries).where(eq(nurseries.slug, slug));
   return nursery;
 }
 
@@ -46,10 +64,10 @@ export async function findNursery(tx: Tx, slug: string): Promise<NurseryRecord |
 export async function nurseriesById(
   tx: Tx,
   ids: readonly number[],
-): Promise<ReadonlyMap<number, NurseryRecord>> {
+): Promise<ReadonlyMap<number, ListedNursery>> {
   if (ids.length === 0) return new Map();
   const found = await tx
-    .select()
+    .select(listedColumns)
     .from(nurseries)
     .where(inArray(nurseries.id, [...ids]))
     .orderBy(asc(nurseries.id));

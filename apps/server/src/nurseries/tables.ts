@@ -1,17 +1,23 @@
 import type {
+  Confidence,
   Holidays,
   InventoryStatus,
+  ListedBusiness,
   NurseryApplication,
   NurseryEvent,
   OpeningHours,
   PARTNERSHIP_TIERS,
+  PlaceBasis,
+  Season,
   SheetField,
+  StaffRole,
   StockChangeKind,
 } from '@understory/contract';
 import type { RegionKey } from '@understory/garden';
 import type { Words } from '@understory/words';
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   boolean,
   check,
   date,
@@ -210,7 +216,10 @@ export const sheetChoices = pgTable(
   (choice) => [primaryKey({ columns: [choice.nursery_id, choice.about, choice.key] })],
 );
 
-/** Nurseries that grow or sell the plants. `service_radius` is miles; a sample is never a real business. */
+/**
+ * Nurseries that grow or sell the plants, and yearly sales of plants. `service_radius` is miles; a sample is never a real business. One
+ * that nobody of its own looks after is made of what others say: it has a source.
+ */
 export const nurseries = pgTable(
   'nurseries',
   {
@@ -220,7 +229,9 @@ export const nurseries = pgTable(
     description: text().notNull(),
     website: text(),
     address: text().notNull(),
+    /** Five digits; empty where no source says one. */
     zip_code: text().notNull(),
+    /** Shown: the private number of a registration stays with that. */
     phone: text(),
     /** Where messages and questions of ours go; never shown. */
     contact_email: text(),
@@ -237,16 +248,39 @@ export const nurseries = pgTable(
     low_stock_mail: boolean().notNull().default(true),
     /** The Monday of the last week that was mailed. */
     week_mailed: date({ mode: 'string' }),
-    open_to_public: boolean().notNull().default(true),
+    /** Null where nobody says. */
+    open_to_public: boolean().default(true),
     partnership_tier: text().$type<(typeof PARTNERSHIP_TIERS)[number]>().notNull(),
     service_radius: integer().notNull(),
     is_active: boolean().notNull(),
     latitude: doublePrecision(),
     longitude: doublePrecision(),
+    /** Whence the point is; null where there is none. One that was set by hand stays where it is. */
+    place_basis: text().$type<PlaceBasis>(),
     regions: text().array().$type<RegionKey[]>().notNull(),
     specialties: text().array().notNull(),
     featured: boolean().notNull(),
     is_sample: boolean().notNull(),
+    /** Null where nobody says. */
+    business_type: text().$type<ListedBusiness>(),
+    /** Sends plants by mail; null where nobody says. */
+    ships: boolean(),
+    /** A sentence of ours on one that nobody of its own looks after. */
+    note: text().notNull().default(''),
+    /** Of a yearly sale: when it is usually held, where a source says so. */
+    season: text().array().$type<Season[]>().notNull().default([]),
+    /** Where the facts of one come from that nobody of its own looks after. */
+    source_url: text(),
+    source_title: text().notNull().default(''),
+    source_year: integer(),
+    confidence: text().$type<Confidence>(),
+    /** The listing of the same business that this is a further place of. */
+    branch_of: integer().references((): AnyPgColumn => nurseries.id, { onDelete: 'set null' }),
+    /** Which row of `data/nurseries.csv` it came from; null for every other. */
+    file_key: text(),
+    /** Digests of that row as it was read, and of what was written by it: a listing that says something else was edited since. */
+    file_row: text(),
+    file_facts: text(),
     /** Since when it is out of the directory by its own wish; it is kept, unseen, so that no import brings it back. */
     opted_out_at: moment(),
     /** Since when a platform admin has it out of the directory, and why. */
@@ -257,28 +291,71 @@ export const nurseries = pgTable(
   },
   (nursery) => [
     uniqueIndex('nurseries_slug').on(nursery.slug),
+    uniqueIndex('nurseries_file_key').on(nursery.file_key),
+    index('nurseries_branches').on(nursery.branch_of),
     index('nurseries_by_name').on(sql`lower(${nursery.name}) COLLATE "C"`),
     index('nurseries_by_place').on(nursery.latitude, nursery.longitude),
     index('nurseries_by_zip').on(nursery.zip_code),
     check('nurseries_radius', sql`${nursery.service_radius} BETWEEN 1 AND 500`),
     check('nurseries_opted_out', sql`${nursery.opted_out_at} IS NULL OR NOT ${nursery.is_active}`),
     check('nurseries_taken_down', sql`${nursery.taken_down_at} IS NULL OR NOT ${nursery.is_active}`),
+    check(
+      'nurseries_business_type',
+      sql`${nursery.business_type} IN ('both', 'retail', 'wholesale', 'seed', 'sale_event')`,
+    ),
+    check('nurseries_confidence', sql`${nursery.confidence} IN ('high', 'medium', 'low')`),
+    check(
+      'nurseries_place',
+      sql`(${nursery.latitude} IS NULL) = (${nursery.longitude} IS NULL) AND ${nursery.place_basis} IN ('pin', 'file', 'zip', 'town')`,
+    ),
   ],
 );
 
-/** Who runs a nursery: what it may change there is theirs. A person runs one. */
+/** Who looks after a nursery: what may be changed there is theirs. A person may look after several, and a nursery have several people. */
 export const nurseryKeepers = pgTable(
   'nursery_keepers',
   {
     user_id: text()
-      .primaryKey()
+      .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     nursery_id: integer()
       .notNull()
       .references(() => nurseries.id, { onDelete: 'cascade' }),
+    role: text().$type<StaffRole>().notNull().default('owner'),
     since: moment().notNull(),
   },
-  (keeper) => [index('nursery_keepers_of_nursery').on(keeper.nursery_id)],
+  (keeper) => [
+    primaryKey({ columns: [keeper.user_id, keeper.nursery_id] }),
+    index('nursery_keepers_of_nursery').on(keeper.nursery_id),
+    check('nursery_keepers_role', sql`${keeper.role} IN ('owner', 'staff')`),
+  ],
+);
+
+/** Who was asked by mail to look after a nursery, and has not come yet. An address is asked once at a time. */
+export const nurseryInvitations = pgTable(
+  'nursery_invitations',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    /** In lower case. */
+    email: text().notNull(),
+    role: text().$type<StaffRole>().notNull(),
+    /** SHA-256 of what the mailed link holds. */
+    token_hash: text().notNull().unique(),
+    /** Null once whoever asked has left. */
+    invited_by: text().references(() => users.id, { onDelete: 'set null' }),
+    created_at: moment().notNull(),
+    expires_at: moment().notNull(),
+    /** When it was accepted: the link then tells the same once more. */
+    accepted_at: moment(),
+  },
+  (invitation) => [
+    uniqueIndex('nursery_invitations_once').on(invitation.nursery_id, invitation.email),
+    index('nursery_invitations_by_email').on(invitation.email),
+    check('nursery_invitations_role', sql`${invitation.role} IN ('owner', 'staff')`),
+  ],
 );
 
 /** Businesses that ask to be listed. */
@@ -304,6 +381,10 @@ export const nurseryRegistrations = pgTable(
     link_expires_at: moment(),
     /** When that link was followed: the contact has a mailbox at the domain of the website. */
     proved_at: moment(),
+    /** Of which listing it would be a branch. */
+    branch_of: integer().references(() => nurseries.id, { onDelete: 'cascade' }),
+    /** When the platform admins were told that it waits for them: once, however often it is corrected. */
+    admins_told_at: moment(),
   },
   (registration) => [
     uniqueIndex('nursery_registrations_pending')
@@ -376,6 +457,30 @@ export const nurseryOptOuts = pgTable(
       'nursery_opt_outs_status',
       sql`${wish.status} IN ('unconfirmed', 'pending', 'approved', 'declined')`,
     ),
+  ],
+);
+
+/** What people say is wrong about a listing. Nothing changes by it: a platform admin reads it. */
+export const nurseryCorrections = pgTable(
+  'nursery_corrections',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    nursery_id: integer()
+      .notNull()
+      .references(() => nurseries.id, { onDelete: 'cascade' }),
+    /** Where to write what became of it; empty for nowhere. */
+    email: text().notNull(),
+    message: text().notNull(),
+    status: text().$type<'pending' | 'approved' | 'declined'>().notNull(),
+    created_at: moment().notNull(),
+    decided_at: moment(),
+    decided_by: text(),
+    reason: text().notNull().default(''),
+  },
+  (correction) => [
+    index('nursery_corrections_by_status').on(correction.status, correction.created_at),
+    index('nursery_corrections_of_nursery').on(correction.nursery_id),
+    check('nursery_corrections_status', sql`${correction.status} IN ('pending', 'approved', 'declined')`),
   ],
 );
 

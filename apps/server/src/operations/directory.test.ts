@@ -65,7 +65,8 @@ describe('an order carried out', () => {
   it('exports it into a new file that the import takes back, and over no other', async () => {
     expect(await writeExport(at('out.csv'), await order(['export', at('out.csv')]))).toContain('out.csv');
     expect(existsSync(at('out.csv'))).toBe(true);
-    expect(await order(['import', at('out.csv')])).toContain('0 added, 0 changed, 1 unchanged, 0 left out.');
+    // Those of the release are in it too, also without a ZIP code.
+    expect(await order(['import', at('out.csv')])).toContain('0 added, 0 changed, 64 unchanged, 0 left out.');
     await expect(writeExport(at('out.csv'), 'lost')).rejects.toThrow(/There is a file/);
     expect(readFileSync(at('out.csv'), 'utf8')).toContain('Fern Hill');
   });

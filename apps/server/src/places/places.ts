@@ -1,5 +1,6 @@
 import type { Place } from '@understory/contract';
-import { distanceBetween } from '@understory/garden';
+import { distanceBetween, type Miles, type RegionId } from '@understory/garden';
+import { wordsOf } from '../platform/names.ts';
 import { stateNamed } from './states.ts';
 import { createTownIndex, type TownIndex } from './town-index.ts';
 import { type NamedTown, readEnding, readTown, readTownSearch, townKey } from './town-names.ts';
@@ -27,6 +28,17 @@ export interface Places {
   named(location: string): Place | undefined;
   /** The ZIP codes whose middle lies within so many miles of a point. */
   zipsWithin(point: Point, miles: number): readonly string[];
+  /**
+   * The middle of a town: of the points of its ZIP codes the one in between, north to south and west to east, which no far corner of it
+   * moves. Undefined for a name that no town of the state bears.
+   */
+  pointOfTown(city: string, state: string): Point | undefined;
+  /** How far a ZIP code lies from the nearest ZIP code of a town; undefined for one that is not known. */
+  milesFromTown(zipCode: string, city: string, state: string): Miles | undefined;
+  /** The two letters of a state that is written so, in letters or in words; undefined for none. */
+  stateNamed(state: string): string | undefined;
+  /** The region of a state by its two letters; null outside of the nine. */
+  regionOfState(state: string): RegionId | null;
   /** The ZIP codes of all towns with a word in their name that begins so, and of a state whose two letters or name it is. */
   zipsOfTownsWith(word: string): readonly string[];
 }
@@ -90,6 +102,21 @@ function zipsWithin(table: ZipTable, point: Point, miles: number): string[] {
   return found;
 }
 
+/** The number in the middle; of an even count the lower one. */
+const middleOf = (numbers: readonly number[]): number =>
+  numbers.toSorted((one, other) => one - other)[(numbers.length - 1) >> 1] ?? Number.NaN;
+
+/** The points of all ZIP codes that bear a town's name in a state. */
+function pointsOfTown(table: ZipTable, city: string, state: string): Point[] {
+  const key = townKey(city);
+  const town = table.towns.findIndex((each) => each.state === state && each.key === key);
+  if (town < 0) return [];
+  return [...table.townOf].flatMap((of, at) => {
+    const known = of === town ? findZip(table, table.zips[at] ?? 0) : undefined;
+    return known ? [known.point] : [];
+  });
+}
+
 export function createPlaces(table: ZipTable): Places {
   const index = createTownIndex(table.towns);
   const find = (zipCode: string): KnownZip | undefined => {
@@ -104,6 +131,21 @@ export function createPlaces(table: ZipTable): Places {
       return known && presentZip(known);
     },
     pointOfZip: (zipCode) => find(zipCode)?.point,
+    pointOfTown(city, state) {
+      const points = pointsOfTown(table, city, state);
+      if (points.length === 0) return undefined;
+      return {
+        latitude: middleOf(points.map(({ latitude }) => latitude)),
+        longitude: middleOf(points.map(({ longitude }) => longitude)),
+      };
+    },
+    milesFromTown(zipCode, city, state) {
+      const point = find(zipCode)?.point;
+      const distances = point && pointsOfTown(table, city, state).map((each) => distanceBetween(point, each));
+      return distances?.length ? Math.min(...distances) : undefined;
+    },
+    stateNamed: (state) => stateNamed(wordsOf(state).join(' ')),
+    regionOfState: (state) => table.regionOfState.get(state) ?? null,
     search(typed) {
       const ending = readZipEnding(typed);
       if (ending) return searchZips(table, ending, MOST_FOUND).map(presentZip);

@@ -98,16 +98,30 @@ function countTowns(register: TownRegister, zips: readonly number[], townOf: rea
   });
 }
 
+/** Points of ZIP codes that are put right: the table has them miles from where their people live. */
+async function readMended(): Promise<ReadonlyMap<number, Point>> {
+  const mended = new Map<number, Point>();
+  for await (const lines of linesOf('zip-corrections.csv')) {
+    for (const line of lines) {
+      const [zip, latitude, longitude] = line.split(',', 3);
+      mended.set(Number(zip), { latitude: Number(latitude), longitude: Number(longitude) });
+    }
+  }
+  return mended;
+}
+
 async function readZips(): Promise<Pick<ZipTable, 'zips' | 'townOf' | 'points' | 'towns'>> {
   const register = new TownRegister();
   const zips: number[] = [];
   const townOf: number[] = [];
   const points: number[] = [];
+  const mended = await readMended();
   for await (const lines of linesOf('zip_us.tsv')) {
     for (const row of lines.map(readRow)) {
       zips.push(row.zip);
       townOf.push(register.numberOf(row.city, row.state));
-      points.push(Math.round(row.latitude * POINT_SCALE), Math.round(row.longitude * POINT_SCALE));
+      const { latitude, longitude } = mended.get(row.zip) ?? row;
+      points.push(Math.round(latitude * POINT_SCALE), Math.round(longitude * POINT_SCALE));
     }
   }
   return {

@@ -16,8 +16,12 @@ export interface Person {
   readonly email: string;
   readonly isNurseryAdmin: boolean;
   readonly isPlatformAdmin: boolean;
-  /** The nursery whose staff they are, while its partnership stands. */
+  /** The nursery that is meant where they name none: the first of those below. */
   readonly managedNurseryId: number | null;
+  /** The nurseries whose staff they are, while the partnership of each stands, for longest first. */
+  readonly managedNurseryIds: readonly number[];
+  /** Those of them that they own: they say who else is staff there, and add branches. */
+  readonly ownedNurseryIds: readonly number[];
   readonly tier: Tier;
   /** How it stands with their subscription; active for who has none. */
   readonly tierStatus: TierStatus['status'];

@@ -9,6 +9,8 @@ export const personNamed = (id: string, tier: Tier = 'explorer', facts: Partial<
   isNurseryAdmin: false,
   isPlatformAdmin: false,
   managedNurseryId: null,
+  managedNurseryIds: [],
+  ownedNurseryIds: [],
   tier,
   tierStatus: 'active',
   tierEndsAt: null,
@@ -18,9 +20,15 @@ export const personNamed = (id: string, tier: Tier = 'explorer', facts: Partial<
   ...facts,
 });
 
-/** Somebody who runs a nursery, and so has all that a visionary has. */
-const staffOf = (nurseryId: number, id = 'sam', facts: Partial<Person> = {}): Person =>
-  personNamed(id, 'visionary', { isNurseryAdmin: true, managedNurseryId: nurseryId, ...facts });
+/** Somebody who runs a nursery as its owner, and so has all that a visionary has. */
+export const staffOf = (nurseryId: number, id = 'sam', facts: Partial<Person> = {}): Person =>
+  personNamed(id, 'visionary', {
+    isNurseryAdmin: true,
+    managedNurseryId: nurseryId,
+    managedNurseryIds: [nurseryId],
+    ownedNurseryIds: [nurseryId],
+    ...facts,
+  });
 
 export const agentOf = (person: Person, is: Agent['is'] = 'muse'): Agent => ({ kind: 'agent', is, person });
 

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Nursery } from '@understory/contract';
+import { LONGEST_ZIP, type Nursery } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { Form, Link } from 'react-router';
+import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -9,7 +10,9 @@ import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { nurseryPath } from './nursery-path.ts';
+import { hasNotJoined, seasonWords } from './profile/listing-words.ts';
 import { KnownFor, NurseryMarks } from './profile/Marks.tsx';
+import { Source } from './profile/Source.tsx';
 
 const Entries = styled('ul')({
   ...bare,
@@ -30,10 +33,9 @@ const Entries = styled('ul')({
 
 const Zip = styled('div')({ width: '9rem' });
 
-const ZIP_LENGTH = 5;
-
 function NurseryEntry({ nursery }: { nursery: Nursery }) {
-  const { name, slug, address, specialties } = nursery;
+  const say = useSay();
+  const { name, slug, address, specialties, business_type, season } = nursery;
   return (
     <li>
       <Text look="h4" as="h3">
@@ -41,7 +43,14 @@ function NurseryEntry({ nursery }: { nursery: Nursery }) {
       </Text>
       <NurseryMarks nursery={nursery} />
       {address ? <Text>{address}</Text> : null}
+      {business_type === 'sale_event' ? <Text>{seasonWords(season, say)}</Text> : null}
       {specialties.length > 0 ? <KnownFor specialties={specialties} /> : null}
+      {hasNotJoined(nursery) ? (
+        <Text look="small" soft breaks>
+          <Trans>Has not joined Understory.</Trans>{' '}
+          {nursery.source ? <Source source={nursery.source} /> : null}
+        </Text>
+      ) : null}
     </li>
   );
 }
@@ -71,7 +80,7 @@ export function NurseryList({ nurseries }: NurseryListProps) {
               label={t`ZIP code`}
               name="zip"
               size="large"
-              maxLength={ZIP_LENGTH}
+              maxLength={LONGEST_ZIP}
               inputMode="numeric"
               autoComplete="postal-code"
               enterKeyHint="search"

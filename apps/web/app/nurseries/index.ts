@@ -9,6 +9,7 @@ export { TierTable } from './partners/TierTable.tsx';
 export { SampleMark } from './profile/Marks.tsx';
 export { timesWords, WEEKDAY_WORDS, type WeekHours } from './profile/opening-hours.ts';
 export { TIER_WORDS } from './profile/profiled-nursery.ts';
+export { Source } from './profile/Source.tsx';
 export { TierSign } from './profile/TierSign.tsx';
 export { myRegistrationQuery } from './registering/registration-queries.ts';
 export { lastZip, rememberZip } from './stock/last-zip.ts';

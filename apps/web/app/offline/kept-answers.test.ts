@@ -17,6 +17,7 @@ const viewer = (id: string): Viewer => ({
     is_nursery_admin: false,
     is_platform_admin: false,
     managed_nursery: null,
+    managed_nurseries: [],
   },
   tier: 'explorer',
   permissions: permissionsOf('explorer'),

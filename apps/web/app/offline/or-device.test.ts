@@ -14,6 +14,7 @@ const VIEWER = {
     is_nursery_admin: false,
     is_platform_admin: false,
     managed_nursery: null,
+    managed_nurseries: [] as { id: number }[],
   },
   tier: 'explorer',
   permissions: permissionsOf('explorer'),

@@ -12,6 +12,7 @@ const VIEWER: Viewer = {
     is_nursery_admin: false,
     is_platform_admin: false,
     managed_nursery: null,
+    managed_nurseries: [],
   },
   tier: 'explorer',
   permissions: permissionsOf('explorer'),

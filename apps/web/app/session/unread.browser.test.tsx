@@ -19,6 +19,7 @@ const PERSON = {
   is_nursery_admin: false,
   is_platform_admin: false,
   managed_nursery: null,
+  managed_nurseries: [],
 };
 const PROFILE = {
   first_name: 'Ada',

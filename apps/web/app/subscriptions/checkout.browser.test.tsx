@@ -18,6 +18,7 @@ const PERSON = {
   is_nursery_admin: false,
   is_platform_admin: false,
   managed_nursery: null,
+  managed_nurseries: [],
 };
 const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;
 

@@ -18,6 +18,7 @@ import {
   type PlantOnSale,
   partnersIn,
   plantsOnSaleAt,
+  realOrSamples,
   townOf,
   type ZipPoint,
 } from '../../nurseries/index.ts';
@@ -102,7 +103,10 @@ async function readMarket(
   const needs = needsOf(counts, collection === true);
   if (!home) return { garden, counts, needs, home, partners: [], offers: [], onSale: [] };
   const driveTo = driveTeller(roads, places, goalOf(home));
-  const found = realOrSamples(await partnersIn(tx, { point: home.point, radius }));
+  const found = realOrSamples(
+    await partnersIn(tx, { point: home.point, radius }),
+    ({ nursery }) => nursery.is_sample,
+  );
   const partners = found.map((partner) => ({ ...partner, drive: driveTo(partner.nursery) }));
   const ids = partners.map(({ nursery }) => nursery.id);
   const offers = await offersOf(
@@ -114,12 +118,6 @@ async function readMarket(
   const withinDrive = offers.filter(({ nursery_id }) => driven.has(nursery_id));
   const onSale = isAnyShort(needs, withinDrive) ? await plantsOnSaleAt(tx, [...driven]) : [];
   return { garden, counts, needs, home, partners, offers, onSale };
-}
-
-/** A sample never stands beside a real business: nobody is to drive to it by mistake. */
-function realOrSamples(found: readonly PartnerInReach[]): readonly PartnerInReach[] {
-  const real = found.filter(({ nursery }) => !nursery.is_sample);
-  return real.length > 0 ? real : found;
 }
 
 /** The order, with the drives among those that have something; undefined where no drive leads anywhere from home. */

@@ -342,7 +342,7 @@ describe('where the drive begins', () => {
 describe('what is refused', () => {
   test.each([
     ['four digits', '9810', 'validation_failed'],
-    ['nine digits', '98101-1234', 'validation_failed'],
+    ['eight digits', '98101-123', 'validation_failed'],
     ['letters', 'abcde', 'validation_failed'],
     ['one that is nowhere', '00000', 'unknown_zip'],
     ['a military post office', '09001', 'unknown_zip'],

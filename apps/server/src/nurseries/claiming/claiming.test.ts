@@ -109,7 +109,7 @@ describe('claiming a listing', () => {
     expect((await claimed(fern)).id).not.toBe(first.id);
   });
 
-  it('is refused for a sample, a hidden listing, one that is looked after, and by whoever runs another', async () => {
+  it('is refused for a sample, a hidden listing, one that is looked after, and by guests', async () => {
     const sample = await listed(server, { slug: `sample-${count}`, is_sample: true });
     const hidden = await listed(server, { slug: `hidden-${count}`, is_active: false });
     const { id: taken } = await registered(server, moss);
@@ -118,16 +118,22 @@ describe('claiming a listing', () => {
     expect(await statusAndCode(await claim(fern, 2_147_483_647))).toEqual([404, 'nursery_not_found']);
     expect(await statusAndCode(await claim(fern, taken))).toEqual([409, 'already_claimed']);
     expect(await statusAndCode(await claim(moss, taken))).toEqual([409, 'already_claimed']);
-    expect(await statusAndCode(await claim(moss))).toEqual([403, 'forbidden']);
     expect(await statusAndCode(await claim(undefined))).toEqual([401, 'unauthorized']);
   });
 
-  it('is not given to somebody who came to run another nursery meanwhile', async () => {
+  it('is given to somebody who runs another: they run both, the one they had first', async () => {
     const { id } = await claimed(fern);
     const own = await registered(server, fern, { businessName: `Own ${count}` });
-    const answer = await decide(server, warden, { kind: 'claim', id });
-    expect(await statusAndCode(answer)).toEqual([409, 'already_claimed']);
-    expect(await me(fern)).toMatchObject({ managed_nursery: { id: own.id } });
+    server.clock.advance(1_000);
+    await answered(decide(server, warden, { kind: 'claim', id }), 200);
+    expect(await me(fern)).toMatchObject({
+      managed_nursery: { id: own.id },
+      managed_nurseries: [{ id: own.id }, { id: nursery.id }],
+    });
+    const chosen = await server.request('GET', `/nurseries/my_nursery/?nursery=${nursery.id}`, { as: fern });
+    expect(await chosen.json()).toMatchObject({ id: nursery.id, role: 'owner', runs: [{ id: own.id }, {}] });
+    const others = await server.request('GET', `/nurseries/my_nursery/?nursery=${nursery.id}`, { as: moss });
+    expect(await statusAndCode(others)).toEqual([404, 'no_nursery_registered']);
   });
 
   it.each([

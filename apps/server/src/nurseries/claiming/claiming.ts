@@ -1,11 +1,12 @@
 import type { AnswerInputOf, BodyOf, claimNursery as claimNurseryCall } from '@understory/contract';
-import { holdPerson } from '../../members/index.ts';
+import { holdPerson, platformAdminAddresses } from '../../members/index.ts';
 import { authorizeAct, type Person, type Platform } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
-import { findKept, keepersOf, lockKeeping } from '../keepers-store.ts';
+import { keepersOf, listKept, lockKeeping } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { claimReceivedMail } from '../mails/claim.ts';
+import { nurseryRequestMail } from '../mails/request.ts';
 import { claim } from '../policy.ts';
 import { hasOpenClaim, putClaim } from './claiming-store.ts';
 
@@ -21,8 +22,7 @@ const claimsOf = ({ email }: Person): readonly Limit[] => [
 
 /**
  * Keeps that a person says a listing is of their business. It grants nothing: somebody decides.
- * @throws ApiError nursery_not_found; forbidden for a sample, and for somebody who runs another nursery; already_claimed for a listing
- * that somebody looks after; too_many_requests
+ * @throws ApiError nursery_not_found; forbidden for a sample; already_claimed for a listing that somebody looks after; too_many_requests
  */
 export function claimNursery(
   { db, clock, mailer }: Platform,
@@ -35,7 +35,7 @@ export function claimNursery(
     await holdPerson(tx, person.id);
     await lockKeeping(tx, person.id);
     const nursery = await requireListing(tx, nurseryId);
-    const kept = await findKept(tx, person.id);
+    const kept = await listKept(tx, person.id);
     const isKept = (await keepersOf(tx, nurseryId)).length > 0;
     authorizeAct(person, claim, { nursery, kept, isKept });
     const now = clock.now();
@@ -48,6 +48,12 @@ export function claimNursery(
       };
       await countMail(tx, claimsOf(person), now, words);
       await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site }));
+      for (const email of await platformAdminAddresses(tx)) {
+        await mailer.enqueue(
+          tx,
+          await nurseryRequestMail(email, { kind: 'claim', name: nursery.name, site }),
+        );
+      }
     }
     const made = await putClaim(tx, { nurseryId, userId: person.id }, told, now);
     return { id: made.id, status: 'pending', created_at: made.created_at.toISOString() };

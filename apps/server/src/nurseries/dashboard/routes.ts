@@ -8,7 +8,7 @@ import { countMessages, countStock } from './dashboard-store.ts';
 export const dashboardRoutes = ({ db }: Pick<Platform, 'db'>): Implementation[] => [
   implement(readNurseryDashboard, ({ person }) =>
     db.read(async (tx) => {
-      const nursery = await requireOwnNursery(tx, person);
+      const { nursery } = await requireOwnNursery(tx, person);
       const { stats, last } = await countStock(tx, nursery.id);
       return {
         nursery: presentOwn(person, nursery),

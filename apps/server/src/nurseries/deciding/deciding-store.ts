@@ -3,7 +3,15 @@ import { and, eq, getTableColumns, inArray, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { users } from '../../members/tables.ts';
 import type { PageWindow, Tx } from '../../platform/index.ts';
-import { nurseries, nurseryClaims, nurseryOptOuts, nurseryRegistrations } from '../tables.ts';
+import { wholeRegistration } from '../registering/registering-store.ts';
+import { hasKeeper } from '../store.ts';
+import {
+  nurseries,
+  nurseryClaims,
+  nurseryCorrections,
+  nurseryOptOuts,
+  nurseryRegistrations,
+} from '../tables.ts';
 
 export interface RequestFilter {
   readonly kind?: RequestKind | undefined;
@@ -20,6 +28,7 @@ const everything = sql`(
   SELECT 'registration' AS kind, id, status, created_at, decided_at FROM ${nurseryRegistrations}
   UNION ALL SELECT 'claim', id::text, status, created_at, decided_at FROM ${nurseryClaims}
   UNION ALL SELECT 'opt_out', id::text, status, created_at, decided_at FROM ${nurseryOptOuts} WHERE status <> 'unconfirmed'
+  UNION ALL SELECT 'correction', id::text, status, created_at, decided_at FROM ${nurseryCorrections}
 ) AS request`;
 
 const conditionOf = ({ kind, status }: RequestFilter) =>
@@ -55,6 +64,7 @@ export async function countWaiting(tx: Tx): Promise<Record<RequestKind, number>>
     registration: found.get('registration') ?? 0,
     claim: found.get('claim') ?? 0,
     opt_out: found.get('opt_out') ?? 0,
+    correction: found.get('correction') ?? 0,
   };
 }
 
@@ -71,11 +81,15 @@ const listing = {
   opted_out_at: nurseries.opted_out_at,
   taken_down_at: nurseries.taken_down_at,
   taken_down_reason: nurseries.taken_down_reason,
+  source_url: nurseries.source_url,
+  source_title: nurseries.source_title,
+  source_year: nurseries.source_year,
+  has_keeper: hasKeeper,
 };
 
 /** Registrations with whoever asks and whoever decided. */
-export const registrationsWithPeople = (tx: Tx, ids: readonly string[]) =>
-  tx
+export const registrationsWithPeople = async (tx: Tx, ids: readonly string[]) => {
+  const found = await tx
     .select({
       ...getTableColumns(nurseryRegistrations),
       from_email: users.email,
@@ -87,6 +101,8 @@ export const registrationsWithPeople = (tx: Tx, ids: readonly string[]) =>
     .leftJoin(decider, eq(decider.id, nurseryRegistrations.decided_by))
     .leftJoin(nurseries, eq(nurseries.id, nurseryRegistrations.nursery_id))
     .where(inArray(nurseryRegistrations.id, [...ids]));
+  return found.map(wholeRegistration);
+};
 
 /** Claims with whoever asks, whoever decided, and how many others ask for the same listing. */
 export const claimsWithPeople = (tx: Tx, ids: readonly number[]) =>
@@ -126,6 +142,39 @@ export const optOutsWithPeople = (tx: Tx, ids: readonly number[]) =>
     .innerJoin(nurseries, eq(nurseries.id, nurseryOptOuts.nursery_id))
     .where(and(inArray(nurseryOptOuts.id, [...ids]), ne(nurseryOptOuts.status, 'unconfirmed')));
 
+/** What people say is wrong about listings, with whoever decided. */
+export const correctionsWithListings = (tx: Tx, ids: readonly number[]) =>
+  tx
+    .select({
+      ...getTableColumns(nurseryCorrections),
+      decider_email: decider.email,
+      nursery: listing,
+    })
+    .from(nurseryCorrections)
+    .leftJoin(decider, eq(decider.id, nurseryCorrections.decided_by))
+    .innerJoin(nurseries, eq(nurseries.id, nurseryCorrections.nursery_id))
+    .where(inArray(nurseryCorrections.id, [...ids]));
+
+/** A correction, held so that it is decided once. */
+export async function holdCorrection(tx: Tx, id: number) {
+  const [found] = await tx
+    .select()
+    .from(nurseryCorrections)
+    .where(eq(nurseryCorrections.id, id))
+    .for('update');
+  return found;
+}
+
+/** Notes how a correction was decided. */
+export const settleCorrection = (
+  tx: Tx,
+  id: number,
+  outcome: Pick<
+    typeof nurseryCorrections.$inferSelect,
+    'status' | 'decided_at' | 'decided_by' | 'reason' | 'email'
+  >,
+) => tx.update(nurseryCorrections).set(outcome).where(eq(nurseryCorrections.id, id));
+
 /** A registration, held so that it is decided once. */
 export async function holdRegistration(tx: Tx, id: string) {
   const [found] = await tx
@@ -133,7 +182,7 @@ export async function holdRegistration(tx: Tx, id: string) {
     .from(nurseryRegistrations)
     .where(eq(nurseryRegistrations.id, id))
     .for('update');
-  return found;
+  return found && wholeRegistration(found);
 }
 
 /** A claim, held so that it is decided once. */

@@ -7,11 +7,12 @@ import type {
 import { holdPerson, keepPersonThere, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { ApiError, type PageWindow, type Person, type Platform, type Tx } from '../../platform/index.ts';
-import { addKeeper, findKept, keepersOf, lockKeeping } from '../keepers-store.ts';
+import { addKeeper, findKept, keepersOf, listKept, lockKeeping, lockStaff } from '../keepers-store.ts';
 import { holdListing } from '../listing-store.ts';
 import { claimApprovedMail, claimDeclinedMail } from '../mails/claim.ts';
 import { optOutDeclinedMail } from '../mails/opt-out.ts';
 import { registrationDeclinedMail } from '../mails/registration.ts';
+import { correctionAnsweredMail } from '../mails/request.ts';
 import { letLeave } from '../opting-out/opting-out.ts';
 import { settleOptOut } from '../opting-out/opting-out-store.ts';
 import { approveRegistration } from '../registering/registering.ts';
@@ -35,7 +36,12 @@ export async function listNurseryRequests(
 ): Promise<RequestPage> {
   const count = await store.countRequests(tx, filter);
   const keys = window.offset < count ? await store.listRequests(tx, filter, window) : [];
-  return { count, requests: await presentRequests(tx, admin, keys), waiting: await store.countWaiting(tx) };
+  const places = await readPlaces();
+  return {
+    count,
+    requests: await presentRequests(tx, admin, places, keys),
+    waiting: await store.countWaiting(tx),
+  };
 }
 
 const notFound = () =>
@@ -79,14 +85,32 @@ async function holdAsker(tx: Tx, userId: string, decision: Decision): Promise<vo
   await lockKeeping(tx, userId);
 }
 
-async function requireFree(tx: Tx, userId: string): Promise<void> {
-  const kept = await findKept(tx, userId);
+/**
+ * Whether whoever registered may still be given it: a branch of a business they still own, or a business of its own while they run none.
+ * @throws ApiError already_claimed
+ */
+async function requireFree(
+  tx: Tx,
+  { user_id, branch_of }: { readonly user_id: string; readonly branch_of: number | null },
+): Promise<void> {
+  if (branch_of !== null) {
+    const owned = (await listKept(tx, user_id)).some(({ id, role }) => id === branch_of && role === 'owner');
+    if (owned) return;
+    throw new ApiError(
+      'already_claimed',
+      /*i18n*/ {
+        id: 'refused.nurseries.ownsBusinessNoMore',
+        message: 'Whoever asks does not own the business any more that this would be a branch of.',
+      },
+    );
+  }
+  const kept = await findKept(tx, user_id);
   if (kept) {
     throw new ApiError(
       'already_claimed',
       /*i18n*/ {
-        id: 'refused.nurseries.whoeverAsksRunsBy',
-        message: 'Whoever asks runs {name} by now. An account runs one nursery.',
+        id: 'refused.nurseries.whoeverAsksRuns',
+        message: 'Whoever asks runs {name} by now. A further place of it is a branch.',
         values: { name: kept.name },
       },
     );
@@ -117,7 +141,7 @@ async function decideRegistration(tx: Tx, taking: Taking, id: string): Promise<v
   if (!registration) throw notFound();
   requireOpen(registration.status);
   if (said.decision === 'approved') {
-    await requireFree(tx, registration.user_id);
+    await requireFree(tx, registration);
     const to = found.from_email;
     await approveRegistration(tx, platform, {
       registration,
@@ -155,6 +179,7 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
     await platform.mailer.enqueue(tx, await claimDeclinedMail(found.from_email, mail));
     return;
   }
+  await lockStaff(tx, nursery.id);
   if ((await keepersOf(tx, nursery.id)).length > 0) {
     throw new ApiError(
       'already_claimed',
@@ -165,8 +190,7 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
       },
     );
   }
-  await requireFree(tx, claim.user_id);
-  await addKeeper(tx, { user_id: claim.user_id, nursery_id: nursery.id, since: now });
+  await addKeeper(tx, { user_id: claim.user_id, nursery_id: nursery.id, role: 'owner', since: now });
   await store.settleClaim(tx, id, { ...outcomeOf(taking), reason: said.reason });
   await noteInAudit(tx, {
     at: now,
@@ -196,6 +220,28 @@ async function decideOptOut(tx: Tx, taking: Taking, id: number): Promise<void> {
   await platform.mailer.enqueue(tx, await optOutDeclinedMail(wish.email, mail));
 }
 
+async function decideCorrection(tx: Tx, taking: Taking, id: number): Promise<void> {
+  const { platform, admin, said, now } = taking;
+  const correction = await store.holdCorrection(tx, id);
+  if (!correction) throw notFound();
+  requireOpen(correction.status);
+  const nursery = await holdListing(tx, correction.nursery_id);
+  if (!nursery) throw notFound();
+  const isMended = said.decision === 'approved';
+  // Their address was for this answer alone.
+  await store.settleCorrection(tx, id, { ...outcomeOf(taking), reason: said.reason, email: '' });
+  await noteInAudit(tx, {
+    at: now,
+    actor: admin.id,
+    action: isMended ? 'approve_correction' : 'decline_correction',
+    subject: `nursery ${nursery.id}`,
+    details: { correction: String(id), nursery: nursery.slug },
+  });
+  if (correction.email === '') return;
+  const mail = { nursery, isMended, reason: said.reason };
+  await platform.mailer.enqueue(tx, await correctionAnsweredMail(correction.email, mail));
+}
+
 /** @throws ApiError request_not_found for what is no number an id could be */
 function numberOf(id: string): number {
   if (!/^[1-9]\d{0,8}$/.test(id)) throw notFound();
@@ -219,8 +265,9 @@ export async function decideNurseryRequest(
     const taking: Taking = { platform, admin, said, places, now: platform.clock.now(), site };
     if (kind === 'registration') await decideRegistration(tx, taking, id);
     else if (kind === 'claim') await decideClaim(tx, taking, numberOf(id));
+    else if (kind === 'correction') await decideCorrection(tx, taking, numberOf(id));
     else await decideOptOut(tx, taking, numberOf(id));
-    const [decided] = await presentRequests(tx, admin, [{ kind, id }]);
+    const [decided] = await presentRequests(tx, admin, places, [{ kind, id }]);
     if (!decided) throw new Error('What was decided is not there');
     return decided;
   });

@@ -1,15 +1,19 @@
 import type { NurseryRequest } from '@understory/contract';
 import type { Words } from '@understory/words';
+import type { Places } from '../../places/index.ts';
 import { type Person, sayToReader, type Tx } from '../../platform/index.ts';
+import { writeHours } from '../directory/hours-text.ts';
 import { TIER_NAMES } from '../mails/partner-words.ts';
 import { contactProof } from '../registering/registering.ts';
 import { listingsLike } from '../registering/registering-store.ts';
 import { resembles } from '../registering/same-business.ts';
+import { townOf } from '../registering/town-agrees.ts';
 import * as store from './deciding-store.ts';
-import { presentListing } from './taking-down.ts';
+import { presentListing, stateOf } from './taking-down.ts';
 
 type Registrations = Awaited<ReturnType<typeof store.registrationsWithPeople>>;
 type Claims = Awaited<ReturnType<typeof store.claimsWithPeople>>;
+type Corrections = Awaited<ReturnType<typeof store.correctionsWithListings>>;
 type OptOuts = Awaited<ReturnType<typeof store.optOutsWithPeople>>;
 type Listings = Awaited<ReturnType<typeof listingsLike>>;
 
@@ -31,9 +35,15 @@ const decisionOf = ({ created_at, decided_at, decided_by, decider_email }: Decid
 
 const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-function presentRegistration(admin: Person, row: Registrations[number], listings: Listings): NurseryRequest {
+function presentRegistration(
+  admin: Person,
+  places: Places,
+  row: Registrations[number],
+  listings: Listings,
+): NurseryRequest {
   const { application } = row;
-  const alike = row.status === 'pending' ? listings.filter((each) => resembles(row, each)) : [];
+  const isOpen = row.status === 'pending';
+  const alike = isOpen ? listings.map((each) => ({ each, alike: resembles(row, each) })) : [];
   return {
     kind: 'registration',
     id: row.id,
@@ -56,7 +66,13 @@ function presentRegistration(admin: Person, row: Registrations[number], listings
       [/*i18n*/ { id: 'request.description', message: 'Description' }, application.description],
       [/*i18n*/ { id: 'request.contact', message: 'Contact' }, application.contactName],
       [/*i18n*/ { id: 'request.email', message: 'E-mail' }, application.contactEmail],
-      [/*i18n*/ { id: 'request.telephone', message: 'Telephone' }, application.contactPhone],
+      [
+        /*i18n*/ { id: 'request.telephoneAlone', message: 'Telephone, for us alone' },
+        application.contactPhone,
+      ],
+      [/*i18n*/ { id: 'request.telephoneShown', message: 'Telephone, to be shown' }, application.publicPhone],
+      [/*i18n*/ { id: 'request.hours', message: 'Hours' }, writeHours(application.hours)],
+      [/*i18n*/ { id: 'request.hoursNote', message: 'Beside the hours' }, application.hoursNote],
       [
         /*i18n*/ { id: 'request.yearsInBusiness', message: 'Years in business' },
         application.yearsInBusiness?.toString() ?? '',
@@ -69,7 +85,21 @@ function presentRegistration(admin: Person, row: Registrations[number], listings
     ),
     rivals: 0,
     contact_proof: contactProof(row),
-    duplicates: alike.map(({ id, slug, name, address }) => ({ id, slug, name, address })),
+    duplicates: alike.flatMap(({ each, alike: likenesses }) =>
+      likenesses.length === 0
+        ? []
+        : [
+            {
+              id: each.id,
+              slug: each.slug,
+              name: each.name,
+              address: each.address,
+              state: stateOf(each),
+              alike: likenesses,
+            },
+          ],
+    ),
+    town_doubt: isOpen && !townOf(places, application).isSure,
     ...decisionOf(row),
     reason: row.reason,
   };
@@ -91,6 +121,7 @@ const presentClaim = (admin: Person, row: Claims[number]): NurseryRequest => ({
   rivals: row.rivals,
   contact_proof: null,
   duplicates: [],
+  town_doubt: false,
   ...decisionOf(row),
   reason: row.reason,
 });
@@ -106,14 +137,31 @@ const presentOptOut = (admin: Person, row: OptOuts[number]): NurseryRequest => (
   rivals: 0,
   contact_proof: null,
   duplicates: [],
+  town_doubt: false,
   ...decisionOf(row),
   reason: row.answer,
+});
+
+const presentCorrection = (admin: Person, row: Corrections[number]): NurseryRequest => ({
+  kind: 'correction',
+  id: String(row.id),
+  status: row.status,
+  nursery: presentListing(admin, row.nursery),
+  from_email: row.email,
+  told: told([/*i18n*/ { id: 'request.whatIsWrong', message: 'What is wrong' }, row.message]),
+  rivals: 0,
+  contact_proof: null,
+  duplicates: [],
+  town_doubt: false,
+  ...decisionOf(row),
+  reason: row.reason,
 });
 
 /** Requests as those who decide see them, in the order of their keys. */
 export async function presentRequests(
   tx: Tx,
   admin: Person,
+  places: Places,
   keys: readonly store.RequestKey[],
 ): Promise<NurseryRequest[]> {
   const idsOf = (kind: store.RequestKey['kind']) =>
@@ -129,10 +177,12 @@ export async function presentRequests(
       : [];
   const claims = await store.claimsWithPeople(tx, idsOf('claim').map(Number));
   const optOuts = await store.optOutsWithPeople(tx, idsOf('opt_out').map(Number));
+  const corrections = await store.correctionsWithListings(tx, idsOf('correction').map(Number));
   const presented = [
-    ...registrations.map((row) => presentRegistration(admin, row, listings)),
+    ...registrations.map((row) => presentRegistration(admin, places, row, listings)),
     ...claims.map((row) => presentClaim(admin, row)),
     ...optOuts.map((row) => presentOptOut(admin, row)),
+    ...corrections.map((row) => presentCorrection(admin, row)),
   ];
   return keys.flatMap(({ kind, id }) => presented.find((each) => each.kind === kind && each.id === id) ?? []);
 }

@@ -57,7 +57,9 @@ describe('a listing that is taken down', () => {
       name: 'Fern & Moss Nursery',
       state: 'taken_down',
       taken_down: { at: server.clock.now().toISOString(), reason: 'Letters come back.' },
-      may: ['edit', 'put_back'],
+      may: ['edit', 'manage', 'put_back'],
+      has_joined: true,
+      source: null,
     });
     expect(await isFound(slug)).toBe(false);
     expect(await rights()).toEqual([false, false, 404]);
@@ -80,7 +82,11 @@ describe('a listing that is taken down', () => {
     expect(mail?.text).toContain('Letters come back.');
 
     const back = await told(await ask('put_back', id, warden, { reason: 'Our mistake.' }));
-    expect(back).toMatchObject({ state: 'listed', taken_down: null, may: ['see', 'edit', 'take_down'] });
+    expect(back).toMatchObject({
+      state: 'listed',
+      taken_down: null,
+      may: ['see', 'edit', 'manage', 'take_down'],
+    });
     expect(await isFound(slug)).toBe(true);
     expect(await own()).toMatchObject({ status: 'approved', left: null });
     expect(await rights()).toEqual([true, true, 200]);
@@ -190,7 +196,7 @@ describe('what is told of a listing beside what was decided', () => {
     await query(server, 'UPDATE nurseries SET is_active = false, opted_out_at = now() WHERE id = $1', [id]);
     const { results } = await requests(server, warden, '?status=decided');
     const request = results.find(({ nursery }) => nursery?.slug === slug);
-    expect(request?.nursery).toMatchObject({ state: 'opted_out', taken_down: null, may: ['edit'] });
+    expect(request?.nursery).toMatchObject({ state: 'opted_out', taken_down: null, may: ['edit', 'manage'] });
     await query(server, 'UPDATE nurseries SET opted_out_at = NULL WHERE id = $1', [id]);
     const hidden = (await requests(server, warden, '?status=decided')).results;
     expect(hidden.find(({ nursery }) => nursery?.slug === slug)?.nursery?.state).toBe('hidden');

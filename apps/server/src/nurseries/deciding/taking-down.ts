@@ -5,14 +5,24 @@ import { keepersOf } from '../keepers-store.ts';
 import { holdListing, setTakenDown } from '../listing-store.ts';
 import { putBackMail, takenDownMail } from '../mails/taken-down.ts';
 import { authorize, type ListingFacts, mayOn } from '../policy.ts';
-import type { NurseryRecord } from '../store.ts';
+import { hasJoined, sourceOf } from '../service.ts';
+import type { ListedNursery } from '../store.ts';
 
 type DecidedListing = AnswerInputOf<typeof takeNurseryDown>;
 
 /** What is told of a listing to those who decide about it. */
-type ToldListing = ListingFacts & Pick<NurseryRecord, 'slug' | 'taken_down_reason'>;
+type ToldListing = ListingFacts &
+  Pick<
+    ListedNursery,
+    'slug' | 'taken_down_reason' | 'source_url' | 'source_title' | 'source_year' | 'has_keeper'
+  >;
 
-const stateOf = ({ is_active, opted_out_at, taken_down_at }: ListingFacts): ListingState => {
+/** How it stands with a listing. */
+export const stateOf = ({
+  is_active,
+  opted_out_at,
+  taken_down_at,
+}: Pick<ListingFacts, 'is_active' | 'opted_out_at' | 'taken_down_at'>): ListingState => {
   if (is_active) return 'listed';
   if (opted_out_at) return 'opted_out';
   return taken_down_at ? 'taken_down' : 'hidden';
@@ -29,6 +39,8 @@ export const presentListing = (actor: Actor, nursery: ToldListing): DecidedListi
     reason: nursery.taken_down_reason,
   },
   may: mayOn(actor, nursery),
+  has_joined: hasJoined(nursery),
+  source: sourceOf(nursery),
 });
 
 interface Said {
@@ -63,11 +75,13 @@ export function decideStanding(
       details: { nursery: nursery.slug, reason },
     });
     const write = isGoing ? takenDownMail : putBackMail;
-    for (const { email } of await keepersOf(tx, nurseryId)) {
+    const keepers = await keepersOf(tx, nurseryId);
+    for (const { email } of keepers) {
       await mailer.enqueue(tx, await write(email, { nursery, reason, site }));
     }
     return presentListing(admin, {
       ...nursery,
+      has_keeper: keepers.length > 0,
       is_active: !isGoing,
       taken_down_at: isGoing ? now : null,
       taken_down_reason: isGoing ? reason : '',

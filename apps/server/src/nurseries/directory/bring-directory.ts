@@ -204,9 +204,13 @@ function changedListing(before: Listing, entry: Entry, now: Date): ChangedListin
 export async function exportDirectoryFile({ db }: Pick<Platform, 'db'>): Promise<string> {
   const listings = await db.read(readDirectory);
   const lines = listings.map((listing) =>
-    DIRECTORY_COLUMNS.map((column) =>
-      column === 'slug' ? listing.slug : asQuotedText(cellOf(column, listing[column])),
-    ),
+    DIRECTORY_COLUMNS.map((column) => {
+      if (column === 'slug') return listing.slug;
+      // The middle of a ZIP code is not told as a place of its own: under another ZIP code it would be none.
+      const isMiddle = listing.place_basis !== 'pin' && listing.place_basis !== 'file';
+      if (isMiddle && (column === 'latitude' || column === 'longitude')) return '';
+      return asQuotedText(cellOf(column, listing[column]));
+    }),
   );
   return stringify([[...DIRECTORY_COLUMNS], ...lines], SPREADSHEET_CSV);
 }

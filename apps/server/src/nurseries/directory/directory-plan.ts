@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { AnswerInputOf, checkDirectory } from '@understory/contract';
+import type { AnswerInputOf, checkDirectory, PlaceBasis } from '@understory/contract';
 import type { Words } from '@understory/words';
 import type { Places } from '../../places/index.ts';
 import { type FileFault, shown } from '../../platform/csv/fault.ts';
@@ -15,8 +15,7 @@ type WhyLeftOut = DirectoryDifferences['left_out'][number]['why'];
 /** A listing as it is to become, with its place on the map. */
 export interface Entry extends DirectoryFacts {
   readonly slug: string;
-  readonly latitude: number | null;
-  readonly longitude: number | null;
+  readonly place_basis: PlaceBasis | null;
 }
 
 /** What is to be done so that the directory holds what a file says. */
@@ -202,15 +201,26 @@ export function* planDirectory(
       continue;
     }
     const slug = row.slug ?? slugs.make(row.facts);
-    const facts = { ...usualFacts(row.facts.zip_code, places), ...row.facts };
-    plan.added.push({ line: row.line, entry: { ...facts, slug, ...pointOf(row.facts.zip_code, places) } });
+    const place = row.facts.latitude === undefined ? pointOf(row.facts.zip_code, places) : FROM_FILE;
+    const facts = {
+      ...usualFacts(row.facts.zip_code, places),
+      latitude: null,
+      longitude: null,
+      ...row.facts,
+    };
+    plan.added.push({ line: row.line, entry: { ...facts, slug, ...place } });
   }
   return plan;
 }
 
-const pointOf = (zip: string, places: Places): Pick<Entry, 'latitude' | 'longitude'> => {
+const FROM_FILE = { place_basis: 'file' } as const;
+const pointOf = (zip: string, places: Places): Pick<Entry, 'latitude' | 'longitude' | 'place_basis'> => {
   const point = places.pointOfZip(zip);
-  return { latitude: point?.latitude ?? null, longitude: point?.longitude ?? null };
+  return {
+    latitude: point?.latitude ?? null,
+    longitude: point?.longitude ?? null,
+    place_basis: point ? 'zip' : null,
+  };
 };
 
 /** What becomes of a row that is a listing's. */
@@ -239,7 +249,8 @@ function decide(
   }
   // Only what differs is written: text on record that a file cannot hold as it is stays as it is.
   const changes = Object.fromEntries(columns.map((column) => [column, facts[column]]));
-  const moved = columns.includes('zip_code') ? pointOf(facts.zip_code, places) : {};
+  const isPlaced = columns.includes('latitude') || columns.includes('longitude');
+  const moved = isPlaced ? FROM_FILE : columns.includes('zip_code') ? pointOf(facts.zip_code, places) : {};
   plan.changed.push({ line, before: listing, entry: { ...listing, ...changes, ...moved }, columns });
 }
 

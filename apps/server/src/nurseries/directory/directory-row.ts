@@ -1,4 +1,13 @@
-import { FAULTS, fault, MAX_MESSAGE_LENGTH, webAddress } from '@understory/contract';
+import {
+  CONFIDENCES,
+  FAULTS,
+  fault,
+  LISTED_BUSINESSES,
+  MAX_MESSAGE_LENGTH,
+  SEASONS,
+  webAddress,
+  zipDigits,
+} from '@understory/contract';
 import { REGION_KEYS, type RegionKey, regionKeyOf } from '@understory/garden';
 import type { Words } from '@understory/words';
 import { z } from 'zod';
@@ -25,6 +34,16 @@ export type DirectoryFacts = Pick<
   | 'hours_note'
   | 'open_to_public'
   | 'service_radius'
+  | 'latitude'
+  | 'longitude'
+  | 'business_type'
+  | 'ships'
+  | 'note'
+  | 'season'
+  | 'source_url'
+  | 'source_title'
+  | 'source_year'
+  | 'confidence'
 >;
 
 /** The columns of a directory file. Of most of them a file may do without. */
@@ -43,6 +62,16 @@ export const DIRECTORY_COLUMNS = [
   'hours_note',
   'open_to_public',
   'service_radius',
+  'latitude',
+  'longitude',
+  'business_type',
+  'ships',
+  'note',
+  'season',
+  'source_url',
+  'source_title',
+  'source_year',
+  'confidence',
 ] as const satisfies readonly ('slug' | keyof DirectoryFacts)[];
 type DirectoryColumn = (typeof DIRECTORY_COLUMNS)[number];
 
@@ -106,9 +135,11 @@ function zipFault(cell: string, places: Places): Words | undefined {
 /** A sheet of numbers drops the zero a ZIP code begins with, which is not guessed at: told, it can be put right there. */
 const LOST_ZERO = /^\d{3,4}$/;
 
+/** Empty where nobody knows it: the listing stands nowhere on the map then. */
 function zipCode(cell: string, places: Places): string {
+  if (cell === '') return '';
   const why = zipFault(cell, places);
-  if (why === undefined) return cell;
+  if (why === undefined) return zipDigits(cell) ?? cell;
   const whole = cell.padStart(5, '0');
   return LOST_ZERO.test(cell) && zipFault(whole, places) === undefined
     ? wrong(
@@ -179,6 +210,33 @@ function radius(cell: string): number | undefined {
 /** Characters of an e-mail address (RFC 5321), and of the address of a page. */
 const LONGEST_EMAIL = 254;
 const LONGEST_ADDRESS = 500;
+/** Degrees, and nothing where the cell is empty: what stands where its ZIP code is needs none. */
+const degrees = (most: number) => (cell: string) => {
+  if (cell === '') return undefined;
+  const read = /^-?\d{1,3}(\.\d{1,10})?$/.test(cell) ? Number(cell) : Number.NaN;
+  return Math.abs(read) <= most ? read : wrong(
+        /*i18n*/ {
+          id: 'directory.degrees',
+          message: 'must be degrees from -{most, number} to {most, number}, such as 47.6606',
+          values: { most },
+        },
+      );
+};
+
+const oneOf =
+  <T extends string>(choices: readonly T[]) =>
+  (cell: string): T | null => {
+    if (cell === '') return null;
+    return choices.find((choice) => choice === cell) ?? wrong(notOneOf(cell, choices));
+  };
+
+const YEAR: Words = /*i18n*/ { id: 'directory.year', message: 'must be a year, such as 2024' };
+
+function year(cell: string): number | null {
+  if (cell === '') return null;
+  return /^(19|20)\d\d$/.test(cell) ? Number(cell) : wrong(YEAR);
+}
+
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 const slug = (cell: string): string | undefined => {
   if (cell === '') return undefined;
@@ -204,6 +262,16 @@ const READ: Readings = {
   hours_note: onOneLine(300),
   open_to_public: yesOrNo,
   service_radius: radius,
+  latitude: degrees(90),
+  longitude: degrees(180),
+  business_type: oneOf(LISTED_BUSINESSES),
+  ships: (cell) => yesOrNo(cell) ?? null,
+  note: onOneLine(400),
+  season: (cell) => severalOf(cell).map((word) => oneOf(SEASONS)(word) ?? wrong('is empty')),
+  source_url: fits(webAddress),
+  source_title: onOneLine(300),
+  source_year: year,
+  confidence: oneOf(CONFIDENCES),
 };
 
 /** A row of a directory file, read and checked: what it tells; of columns and cells that tell nothing it has no facts. */
@@ -238,6 +306,14 @@ export function readDirectoryRow(
       faults.push({ column, words: thrown.words });
     }
   }
+  for (const [column, other] of [
+    ['latitude', 'longitude'],
+    ['longitude', 'latitude'],
+  ] as const) {
+    if (read[column] === undefined && read[other] !== undefined) {
+      faults.push({ column, message: `is empty beside the ${other}` });
+    }
+  }
   if (faults.length > 0) return { faults };
   const { slug: named, ...facts } = read;
   // Each value is of its column's reader, and the required columns are in every file.
@@ -248,7 +324,7 @@ export function readDirectoryRow(
 export const usualFacts = (
   zip: string,
   places: Places,
-): Omit<DirectoryFacts, 'name' | 'address' | 'zip_code'> => {
+): Omit<DirectoryFacts, 'name' | 'address' | 'zip_code' | 'latitude' | 'longitude'> => {
   const region = regionKeyOf(places.ofZip(zip)?.region_id ?? 0);
   return {
     website: null,
@@ -261,6 +337,14 @@ export const usualFacts = (
     hours_note: '',
     open_to_public: true,
     service_radius: USUAL_RADIUS,
+    business_type: null,
+    ships: null,
+    note: '',
+    season: [],
+    source_url: null,
+    source_title: '',
+    source_year: null,
+    confidence: null,
   };
 };
 

@@ -1,19 +1,14 @@
-import { and, asc, eq, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '../../platform/index.ts';
 import { stagedRows } from '../../platform/personal-jobs/tables.ts';
-import type { NurseryRecord } from '../store.ts';
-import { nurseries, nurseryKeepers } from '../tables.ts';
+import { hasKeeper, type ListedNursery, listedColumns, type NurseryRecord } from '../store.ts';
+import { nurseries } from '../tables.ts';
 
 /** A nursery on record, listed or not. */
-export interface Listing extends NurseryRecord {
-  /** Somebody runs it, and looks after its listing themselves. */
-  readonly has_keeper: boolean;
-}
+export type Listing = ListedNursery;
 
 /** Rows read with one statement: more would hold up others. */
 const ROWS_AT_ONCE = 1_000;
-
-const hasKeeper = sql<boolean>`EXISTS (SELECT 1 FROM ${nurseryKeepers} WHERE ${eq(nurseryKeepers.nursery_id, nurseries.id)})`;
 
 /** Stands for a nursery as it is: any write gives it another (`xmin` is the transaction that wrote the row), and so does a keeper. */
 const version = sql<string>`hashtextextended(${nurseries.id} || ' ' || ${nurseries}.xmin || ' ' || ${hasKeeper}, 0)`;
@@ -34,7 +29,7 @@ export async function readListings(db: Pick<Database, 'lookUp'>): Promise<Listin
   for (;;) {
     const next = await db.lookUp((tx) =>
       tx
-        .select({ ...getTableColumns(nurseries), has_keeper: hasKeeper, version })
+        .select({ ...listedColumns, version })
         .from(nurseries)
         .where(gt(nurseries.id, listings.at(-1)?.id ?? 0))
         .orderBy(asc(nurseries.id))
@@ -80,8 +75,17 @@ export const WRITTEN = [
   'hours_note',
   'open_to_public',
   'service_radius',
+  'business_type',
+  'ships',
+  'note',
+  'season',
+  'source_url',
+  'source_title',
+  'source_year',
+  'confidence',
   'latitude',
   'longitude',
+  'place_basis',
   'updated_at',
 ] as const satisfies readonly (keyof NurseryRecord)[];
 

@@ -1,9 +1,10 @@
-import type { InventoryStatus } from '@understory/contract';
+import type { InventoryStatus, LISTING_KINDS } from '@understory/contract';
 import type { Miles, RegionKey } from '@understory/garden';
-import { and, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, countDistinct, eq, inArray, isNotNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
+import { isRealOrAlone } from '../samples-store.ts';
 import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
@@ -27,6 +28,7 @@ export interface DirectoryWish {
   readonly specialty: string | undefined;
   readonly region: RegionKey | undefined;
   readonly openToPublic: boolean | undefined;
+  readonly kind: (typeof LISTING_KINDS)[number] | undefined;
 }
 
 interface Window {
@@ -50,13 +52,14 @@ const MOST_SPECIALTIES = 40;
 const TO_BE_HAD: readonly InventoryStatus[] = ['in_stock', 'limited'];
 
 /**
- * A nursery's name and specialties as `nameKey` has them, without apostrophes. Plain letters, which most are, are folded as bytes:
- * that takes an eighth of the time. `OFFSET 0` has the text put together once.
+ * A nursery's name and specialties as `nameKey` has them, without apostrophes, and its town where no ZIP code tells it. Plain letters,
+ * which most are, are folded as bytes: that takes an eighth of the time. `OFFSET 0` has the text put together once.
  */
 const folded = sql`(
   SELECT CASE WHEN octet_length(told) = char_length(told) THEN replace(lower(told COLLATE "C"), '''', '')
     ELSE translate(lower(regexp_replace(normalize(told, NFKD), '[\u0300-\u036f]', '', 'g')), '''’', '') END
-  FROM (SELECT ${nurseries.name} || ' ' || array_to_string(${nurseries.specialties}, ' ') AS told OFFSET 0) AS texts)`;
+  FROM (SELECT ${nurseries.name} || ' ' || array_to_string(${nurseries.specialties}, ' ')
+    || CASE WHEN ${nurseries.zip_code} = '' THEN ' ' || ${nurseries.address} ELSE '' END AS told OFFSET 0) AS texts)`;
 
 const bears = ({ word, zips }: SoughtWord): SQL | undefined =>
   or(
@@ -84,6 +87,9 @@ function conditionOf(wish: DirectoryWish): SQL | undefined {
     wish.stock && lists(wish.stock.plants, wish.stock.statuses),
     wish.region && sql`${wish.region} = ANY(${nurseries.regions})`,
     wish.openToPublic === undefined ? undefined : eq(nurseries.open_to_public, wish.openToPublic),
+    wish.kind === undefined
+      ? undefined
+      : sql`(${nurseries.business_type} IS NOT DISTINCT FROM 'sale_event') = ${wish.kind === 'sales'}`,
   );
 }
 
@@ -104,15 +110,18 @@ export async function findInDirectory(
     specialties: Specialty[] | null;
   }>(sql`
     WITH passing AS MATERIALIZED (${passing}),
+      wanted AS (SELECT * FROM passing WHERE wanted),
+      answering AS (SELECT * FROM wanted WHERE ${isRealOrAlone('wanted')}),
       page AS (
-        SELECT id, distance FROM passing WHERE wanted
+        SELECT id, distance FROM answering
         ORDER BY rank, distance, name, id LIMIT ${window.size} OFFSET ${window.offset}
       ),
       choices AS (
         SELECT specialty AS name, count(*)::int AS count FROM passing, unnest(specialties) AS specialty
+        WHERE ${isRealOrAlone('passing')}
         GROUP BY specialty ORDER BY count DESC, lower(specialty) COLLATE "C", specialty LIMIT ${MOST_SPECIALTIES}
       )
-    SELECT (SELECT count(*) FROM passing WHERE wanted)::int AS count,
+    SELECT (SELECT count(*) FROM answering)::int AS count,
       (SELECT json_agg(page) FROM page) AS found,
       (SELECT json_agg(choices) FROM choices) AS specialties`);
   const [answer] = rows;
@@ -123,33 +132,27 @@ export async function findInDirectory(
   };
 }
 
-/** A nursery as a map marks it. */
-export type DirectoryPlace = Pick<
-  NurseryRecord,
-  'id' | 'name' | 'slug' | 'is_sample' | 'partnership_tier'
-> & {
-  readonly latitude: number;
-  readonly longitude: number;
-};
-
-/** The first of all that pass and have a place on the map, in the order of the pages; and how many pass. */
+/** Where all that pass stand, as many as are asked for, in the order of the pages; and how many pass. */
 export async function placesInDirectory(
   tx: Tx,
   wish: DirectoryWish,
   reach: Reach | undefined,
   most: number,
-): Promise<{ readonly count: number; readonly found: readonly DirectoryPlace[] }> {
-  const { rows } = await tx.execute<{ count: number; found: DirectoryPlace[] | null }>(sql`
+): Promise<{ readonly count: number; readonly ids: readonly number[] }> {
+  const { rows } = await tx.execute<{ count: number; ids: number[] | null }>(sql`
     WITH passing AS MATERIALIZED (${passingOf(tx, wish, reach)}),
+      wanted AS (SELECT * FROM passing WHERE wanted),
+      answering AS (SELECT * FROM wanted WHERE ${isRealOrAlone('wanted')}),
       page AS (
-        SELECT passing.id, ${nurseries.name} AS name, slug, is_sample, partnership_tier, latitude, longitude
-        FROM passing JOIN ${nurseries} ON ${nurseries.id} = passing.id
-        WHERE wanted AND latitude IS NOT NULL AND longitude IS NOT NULL
-        ORDER BY rank, distance, passing.name, passing.id LIMIT ${most}
+        SELECT answering.id, rank, distance, answering.name
+        FROM answering JOIN ${nurseries} ON ${nurseries.id} = answering.id
+        WHERE latitude IS NOT NULL AND longitude IS NOT NULL
+        ORDER BY rank, distance, answering.name, answering.id LIMIT ${most}
       )
-    SELECT (SELECT count(*) FROM passing WHERE wanted)::int AS count, (SELECT json_agg(page) FROM page) AS found`);
+    SELECT (SELECT count(*) FROM answering)::int AS count,
+      (SELECT array_agg(id ORDER BY rank, distance, name, id) FROM page) AS ids`);
   const [answer] = rows;
-  return { count: answer?.count ?? 0, found: answer?.found ?? [] };
+  return { count: answer?.count ?? 0, ids: answer?.ids ?? [] };
 }
 
 /** All that pass, with what they are put in order by. */
@@ -158,6 +161,7 @@ function passingOf(tx: Tx, wish: DirectoryWish, reach: Reach | undefined) {
   return tx
     .select({
       id: nurseries.id,
+      is_sample: nurseries.is_sample,
       rank: sql`${reach ? notPremium : sql`0`}`.as('rank'),
       distance: sql`${distance}`.as('distance'),
       name: sql`${nameOrder}`.as('name'),
@@ -181,7 +185,7 @@ export async function nearestInDirectory(
   point: Reach['point'],
 ): Promise<Miles | undefined> {
   const [nearest] = await tx
-    .select({ distance: sql<number | null>`min(${milesFrom(point)})` })
+    .select({ distance: milesFrom(point) })
     .from(nurseries)
     .where(
       and(
@@ -190,8 +194,10 @@ export async function nearestInDirectory(
         isNotNull(nurseries.latitude),
         isNotNull(nurseries.longitude),
       ),
-    );
-  return nearest?.distance ?? undefined;
+    )
+    .orderBy(asc(nurseries.is_sample), milesFrom(point))
+    .limit(1);
+  return nearest?.distance;
 }
 
 /** How many kinds of plants some nurseries have in stock, if only a few; one that tells nothing of it is left out. */

@@ -11,7 +11,7 @@ import type { PageWindow, Tx } from '../../platform/index.ts';
 import { wordsOf } from '../../platform/names.ts';
 import { present } from '../service.ts';
 import type { Circle } from '../stock/availability.ts';
-import { isPremium, shownMiles, townOf } from '../stock/serialize.ts';
+import { isPremium, shownMiles, tellsStock, townOf } from '../stock/serialize.ts';
 import { nurseriesById } from '../store.ts';
 import { homeOf } from '../zip-point.ts';
 import {
@@ -40,6 +40,7 @@ export function wishOf(search: Search, places: Places, listed: ListedPlants): Di
     specialty: search.specialty,
     region: search.region,
     openToPublic: search.open_to_public,
+    kind: search.kind,
   };
 }
 
@@ -51,20 +52,30 @@ function stockOf({ plant, status }: Search, named: readonly number[]): Directory
 
 const reachOf = ({ middle, radius }: Circle) => ({ point: middle.point, radius });
 
-/** Where all that a search finds stand, in its order, as many as a map shows. One statement. */
+/** Where all that a search finds stand, in its order, as many as a map shows. Two statements. */
 export async function mapDirectory(
   tx: Tx,
   wish: DirectoryWish,
   circle: Circle | undefined,
 ): Promise<AnswerInputOf<typeof mapNurseries>> {
-  const { count, found } = await placesInDirectory(tx, wish, circle && reachOf(circle), NURSERIES_ON_MAP);
+  const { count, ids } = await placesInDirectory(tx, wish, circle && reachOf(circle), NURSERIES_ON_MAP);
+  const found = await nurseriesById(tx, ids);
   return {
     count,
-    places: found.map(({ is_sample, partnership_tier, ...place }) => ({
-      ...place,
-      isMockData: is_sample,
-      is_premium_placement: circle !== undefined && isPremium({ partnership_tier }),
-    })),
+    places: ids.flatMap((id) => {
+      const nursery = found.get(id);
+      if (nursery?.latitude == null || nursery.longitude === null) return [];
+      const { latitude, longitude } = nursery;
+      const is_premium_placement = circle !== undefined && isPremium(nursery);
+      const { name, slug, address, zip_code, business_type, season, source, confidence, ...rest } = present(nursery);
+      const { has_joined, place_basis, isMockData } = rest;
+      return [
+        {
+          ...{ id, name, slug, address, zip_code, business_type, season, source, confidence },
+          ...{ has_joined, place_basis, isMockData, latitude, longitude, is_premium_placement },
+        },
+      ];
+    }),
   };
 }
 
@@ -83,7 +94,7 @@ export async function searchDirectory(
     tx,
     found.map(({ id }) => id),
   );
-  const partners = [...records.values()].filter(isPremium).map(({ id }) => id);
+  const partners = [...records.values()].filter(tellsStock).map(({ id }) => id);
   const plants = await countPlantsOf(tx, partners);
   const nearest = reach && count === 0 ? await nearestInDirectory(tx, wish, reach.point) : undefined;
   return {

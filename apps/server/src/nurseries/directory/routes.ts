@@ -88,6 +88,8 @@ export function directoryRoutes(platform: Platform): Implementation[] {
       filename: `nurseries ${clock.now().toISOString().slice(0, 10)}.csv`,
       content: await exportDirectoryFile({ db }),
     })),
-    implement(updateCoordinates, ({ person, params }) => placeNursery({ db, clock }, person, params.id)),
+    implement(updateCoordinates, ({ person, params, body }) =>
+      placeNursery({ db, clock }, person, params.id, body),
+    ),
   ];
 }

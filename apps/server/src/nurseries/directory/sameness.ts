@@ -55,7 +55,7 @@ function siteOf(website: string): string | undefined {
 }
 
 /** A street and its number; undefined for an address that names but a town. */
-function streetOf(address: string): string | undefined {
+export function streetOf(address: string): string | undefined {
   const [street = ''] = address.split(/[,\n]/, 1);
   if (!/\d/.test(street) || !/\p{Letter}/u.test(street)) return undefined;
   return wordsOf(street)

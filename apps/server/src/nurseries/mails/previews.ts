@@ -10,6 +10,8 @@ import {
   registrationReceivedMail,
 } from './registration.ts';
 import { messageReportedMail, nurseryReplyMail } from './reply.ts';
+import { correctionAnsweredMail, nurseryRequestMail } from './request.ts';
+import { staffInvitationMail, staffRemovedMail } from './staff.ts';
 import { putBackMail, takenDownMail } from './taken-down.ts';
 import { nurseryWeekMail } from './week.ts';
 
@@ -194,5 +196,44 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
         low: ['Western Sword Fern (1-gallon pot)', 'Salal'],
         site,
       }),
+  'staff-invitation': {
+    title: /*i18n*/ { id: 'mail.previews.staffInvitation', message: 'Invitation to look after a nursery' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenInvited',
+      message: 'Sent when an owner of a nursery asks somebody to look after it too.',
+    },
+    write: ({ to, site }) =>
+      staffInvitationMail(to, {
+        nursery: SAMPLE.nursery,
+        role: 'staff',
+        inviter: 'rowan@example.org',
+        token: SAMPLE.token,
+        site,
+      }),
+  },
+  'staff-changed': {
+    title: /*i18n*/ { id: 'mail.previews.offTheStaff', message: 'Off the staff of a nursery' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenRemoved',
+      message: 'Sent when an owner of a nursery takes somebody off its staff.',
+    },
+    write: ({ to }) => staffRemovedMail(to, { nursery: SAMPLE.nursery }),
+  },
+  'nursery-request': {
+    title: /*i18n*/ { id: 'mail.previews.requestWaits', message: 'A nursery request waits' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentToAdmins',
+      message: 'Sent to the platform admins when something about a nursery waits for them.',
+    },
+    write: ({ to, site }) =>
+      nurseryRequestMail(to, { kind: 'registration', name: SAMPLE.application.businessName, site }),
+  },
+  'correction-answered': {
+    title: /*i18n*/ { id: 'mail.previews.correctionAnswered', message: 'Correction answered' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenCorrected',
+      message: 'Sent to whoever said that something about a listing is wrong, once somebody has looked.',
+    },
+    write: ({ to }) => correctionAnsweredMail(to, { nursery: SAMPLE.nursery, isMended: true, reason: '' }),
   },
 };

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Platform } from '../../platform/index.ts';
 import { defineJob } from '../../platform/jobs/index.ts';
-import { forgetUnconfirmed } from './opting-out-store.ts';
+import { forgetInvitations } from '../staff/staff-store.ts';
+import { forgetUnconfirmed, REMEMBERED } from './opting-out-store.ts';
 
-/** Forgets who wished a nursery off the directory and did not confirm it. */
+/** Forgets who wished a nursery off the directory and did not confirm it, and who was invited to look after one, once that has run out. */
 export const forgetOptOuts = defineJob(
   {
     name: 'nurseries.forget-unconfirmed',
@@ -14,5 +15,8 @@ export const forgetOptOuts = defineJob(
     looksEverySeconds: 30,
   },
   ({ db, clock }: Pick<Platform, 'db' | 'clock'>) =>
-    db.transaction((tx) => forgetUnconfirmed(tx, clock.now())),
+    db.transaction(async (tx) => {
+      await forgetUnconfirmed(tx, clock.now());
+      await forgetInvitations(tx, new Date(clock.now().getTime() - REMEMBERED));
+    }),
 );

@@ -1,13 +1,22 @@
 import { randomUUID } from 'node:crypto';
 import type { NurseryApplication } from '@understory/contract';
-import { type AnyColumn, and, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { type AnyColumn, and, between, desc, eq, inArray, like, or, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { ownHostOf } from '../own-host.ts';
 import { freeSlug } from '../slug.ts';
 import { nurseries, nurseryRegistrations } from '../tables.ts';
-import { type ListedBusiness, phoneDigits } from './same-business.ts';
+import { type AppliedBusiness, type ListedBusiness, phoneDigits, ZIP_AREA_DIGITS } from './same-business.ts';
 
 export type RegistrationRow = typeof nurseryRegistrations.$inferSelect;
+
+/** What registrations of before did not ask: they stay readable as if it had been left empty. Their only number was the private one. */
+const NOT_ASKED_BEFORE = { publicPhone: '', hours: null, hoursNote: '', branchOf: null } as const;
+
+/** A registration with all that one is asked now, whenever it was made. */
+export const wholeRegistration = <Row extends Pick<RegistrationRow, 'application'>>(row: Row): Row => ({
+  ...row,
+  application: { ...NOT_ASKED_BEFORE, ...row.application },
+});
 type NewListing = Omit<typeof nurseries.$inferInsert, 'slug'>;
 
 /** The contact of a registration is another than it was: whatever proved the one before says nothing of it. */
@@ -26,12 +35,20 @@ export async function putPending(
   const id = randomUUID();
   const [kept] = await tx
     .insert(nurseryRegistrations)
-    .values({ id, user_id: userId, application, status: 'pending', created_at: now })
+    .values({
+      id,
+      user_id: userId,
+      application,
+      status: 'pending',
+      branch_of: application.branchOf,
+      created_at: now,
+    })
     .onConflictDoUpdate({
       target: nurseryRegistrations.user_id,
       targetWhere: sql`${nurseryRegistrations.status} = 'pending'`,
       set: {
         application,
+        branch_of: application.branchOf,
         link_hash: keptIfSame(nurseryRegistrations.link_hash),
         link_expires_at: keptIfSame(nurseryRegistrations.link_expires_at),
         proved_at: keptIfSame(nurseryRegistrations.proved_at),
@@ -39,7 +56,7 @@ export async function putPending(
     })
     .returning();
   if (!kept) throw new Error('A registration was not kept');
-  return { registration: kept, isNew: kept.id === id };
+  return { registration: wholeRegistration(kept), isNew: kept.id === id };
 }
 
 /** A person's registration that waits, held so that one thing is done with it at a time. */
@@ -49,7 +66,7 @@ export async function holdPending(tx: Tx, userId: string): Promise<RegistrationR
     .from(nurseryRegistrations)
     .where(and(eq(nurseryRegistrations.user_id, userId), eq(nurseryRegistrations.status, 'pending')))
     .for('update');
-  return found;
+  return found && wholeRegistration(found);
 }
 
 /** Whose registration a link stands for. */
@@ -68,14 +85,14 @@ export async function holdByLink(tx: Tx, linkHash: string): Promise<Registration
     .from(nurseryRegistrations)
     .where(eq(nurseryRegistrations.link_hash, linkHash))
     .for('update');
-  return found;
+  return found && wholeRegistration(found);
 }
 
 /** Notes what was mailed to the contact of a registration, or that it was proved. */
 export async function noteProof(
   tx: Tx,
   id: string,
-  proof: Partial<Pick<RegistrationRow, 'link_hash' | 'link_expires_at' | 'proved_at'>>,
+  proof: Partial<Pick<RegistrationRow, 'link_hash' | 'link_expires_at' | 'proved_at' | 'admins_told_at'>>,
 ): Promise<RegistrationRow> {
   const [noted] = await tx
     .update(nurseryRegistrations)
@@ -83,7 +100,7 @@ export async function noteProof(
     .where(eq(nurseryRegistrations.id, id))
     .returning();
   if (!noted) throw new Error(`The registration ${id} is not there`);
-  return noted;
+  return wholeRegistration(noted);
 }
 
 export async function newestRegistration(tx: Tx, userId: string): Promise<RegistrationRow | undefined> {
@@ -93,7 +110,7 @@ export async function newestRegistration(tx: Tx, userId: string): Promise<Regist
     .where(eq(nurseryRegistrations.user_id, userId))
     .orderBy(desc(nurseryRegistrations.created_at), desc(nurseryRegistrations.decided_at))
     .limit(1);
-  return found;
+  return found && wholeRegistration(found);
 }
 
 export async function findRegistration(
@@ -105,7 +122,7 @@ export async function findRegistration(
     .select()
     .from(nurseryRegistrations)
     .where(and(eq(nurseryRegistrations.id, id), eq(nurseryRegistrations.user_id, userId)));
-  return found;
+  return found && wholeRegistration(found);
 }
 
 /** Notes how a registration was decided. */
@@ -140,15 +157,37 @@ export async function addListing(
   }
 }
 
+const unlessSet = (column: AnyColumn, value: string | number | null | undefined) =>
+  sql`CASE WHEN ${nurseries.place_basis} = 'pin' THEN ${column} ELSE ${value ?? null} END`;
+
 /** Lists again what was listed once, as it was told since; its address, plan and reach stay. Undefined for one that is not there. */
 export async function relist(
   tx: Tx,
   id: number,
-  { created_at, partnership_tier, service_radius, featured, is_sample, ...told }: NewListing,
+  {
+    created_at,
+    partnership_tier,
+    service_radius,
+    featured,
+    is_sample,
+    latitude,
+    longitude,
+    place_basis,
+    ...told
+  }: NewListing,
 ) {
   const [listed] = await tx
     .update(nurseries)
-    .set({ ...told, opted_out_at: null, taken_down_at: null, taken_down_reason: '' })
+    .set({
+      ...told,
+      // A point that somebody set stays where it is.
+      latitude: unlessSet(nurseries.latitude, latitude),
+      longitude: unlessSet(nurseries.longitude, longitude),
+      place_basis: unlessSet(nurseries.place_basis, place_basis),
+      opted_out_at: null,
+      taken_down_at: null,
+      taken_down_reason: '',
+    })
     .where(eq(nurseries.id, id))
     .returning({ id: nurseries.id, slug: nurseries.slug, name: nurseries.name });
   return listed;
@@ -157,21 +196,28 @@ export async function relist(
 const digitsIn = sql`right(regexp_replace(${nurseries.phone}, '\\D', '', 'g'), 10)`;
 const hostIn = sql`substring(lower(${nurseries.website}) from '^https?://(?:www\\.)?([^/:?#]+)')`;
 
-/** Listings that share a ZIP code, a telephone number or a website with one of some businesses, to be looked at closely. */
+/**
+ * Listings near one of some businesses, or of no known ZIP code, or that share a telephone number or a website with one, to be looked at
+ * closely.
+ */
 export function listingsLike(
   tx: Tx,
-  applications: readonly NurseryApplication[],
+  applications: readonly AppliedBusiness[],
 ): Promise<
   (ListedBusiness & {
     readonly id: number;
     readonly slug: string;
-    readonly address: string;
+    readonly is_active: boolean;
+    readonly branch_of: number | null;
     readonly opted_out_at: Date | null;
     readonly taken_down_at: Date | null;
   })[]
 > {
   const known = <T>(values: readonly (T | undefined)[]): T[] => values.filter((each) => each !== undefined);
-  const phones = known(applications.map(({ contactPhone }) => phoneDigits(contactPhone)));
+  const phones = known(
+    applications.flatMap(({ contactPhone, publicPhone }) => [contactPhone, publicPhone].map(phoneDigits)),
+  );
+  const areas = [...new Set(applications.map(({ zipCode }) => zipCode.slice(0, ZIP_AREA_DIGITS)))];
   const hosts = known(applications.map(({ website }) => ownHostOf(website)));
   return tx
     .select({
@@ -182,6 +228,8 @@ export function listingsLike(
       zip_code: nurseries.zip_code,
       website: nurseries.website,
       phone: nurseries.phone,
+      is_active: nurseries.is_active,
+      branch_of: nurseries.branch_of,
       opted_out_at: nurseries.opted_out_at,
       taken_down_at: nurseries.taken_down_at,
     })
@@ -190,10 +238,8 @@ export function listingsLike(
       and(
         eq(nurseries.is_sample, false),
         or(
-          inArray(
-            nurseries.zip_code,
-            applications.map(({ zipCode }) => zipCode),
-          ),
+          eq(nurseries.zip_code, ''),
+          ...areas.map((area) => between(nurseries.zip_code, `${area}00`, `${area}99`)),
           inArray(digitsIn, phones),
           inArray(hostIn, hosts),
         ),

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { RegistrationStatus } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered } from '../../gardens/garden-fixtures.ts';
@@ -48,6 +49,7 @@ const NONE = {
   waiting_for: null,
   link_to: null,
   link_ends_at: null,
+  application: null,
 };
 
 describe('registering a nursery', () => {
@@ -55,7 +57,10 @@ describe('registering a nursery', () => {
     await answered(
       register(server, fern, {
         website: 'https://fern-and-moss.com/',
-        contactPhone: '(360) 555-0199',
+        contactPhone: '(360) 555-0100',
+        publicPhone: '(360) 555-0199',
+        hours: [...Array(6).fill({ opens: '09:00', closes: '17:00' }), null],
+        hoursNote: 'Closed in January',
         specialties: ['Ferns', 'Mosses', 'Ferns'],
         description: 'Ferns for dry shade.',
       }),
@@ -74,6 +79,11 @@ describe('registering a nursery', () => {
       website: 'https://fern-and-moss.com/',
       address: '12 Cedar Lane, Bellingham, WA 98225',
       phone: '(360) 555-0199',
+      hours: [...Array(6).fill({ opens: '09:00', closes: '17:00' }), null],
+      hours_note: 'Closed in January',
+      has_joined: true,
+      source: null,
+      place_basis: 'zip',
       specialties: ['Ferns', 'Mosses'],
       regions: ['northwest_coastal'],
       partnership_tier: 'basic',
@@ -83,6 +93,7 @@ describe('registering a nursery', () => {
       isMockData: false,
       open_to_public: true,
     });
+    expect(JSON.stringify(listing), 'the number it gave us alone').not.toContain('555-0100');
     expect(listing.latitude).toBeCloseTo(48.75, 0);
     expect(listing.longitude).toBeCloseTo(-122.5, 0);
     expect(await me(fern)).toMatchObject({
@@ -128,7 +139,7 @@ describe('a registration', () => {
     const people = await Promise.all(
       Array.from({ length: 10 }, (_, at) => server.member(`alike${count}x${at}`)),
     );
-    const zips = ['98101', '98225', '98273', '98382', '98501', '98660', '98801', '98902', '99201', '99301'];
+    const zips = ['98101', '98225', '98402', '98382', '98501', '98660', '98801', '98902', '99201', '99301'];
     const made = await Promise.all(
       people.map((as, at) => registered(server, as, { businessName: 'Alike', zipCode: zips[at] })),
     );
@@ -180,7 +191,7 @@ describe('a registration', () => {
       opted_out_at: server.clock.now(),
     });
     const answer = await answered<RegistrationStatus>(
-      register(server, fern, { businessName: 'Gone Gardens' }),
+      register(server, fern, { businessName: 'Gone Gardens', address: '77 Gone Road' }),
       201,
     );
     expect(answer).toMatchObject({ status: 'pending', nursery: null });
@@ -222,7 +233,14 @@ describe('a registration', () => {
     ['a name with a NUL', { businessName: 'a\u0000b' }, 'businessName'],
     ['a kind of its own', { businessType: 'florist' }, 'businessType'],
     ['letters for a ZIP code', { zipCode: 'abcde' }, 'zipCode'],
-    ['ZIP+4', { zipCode: '98225-1234' }, 'zipCode'],
+    [
+      'a day that closes before it opens',
+      { hours: [{ opens: '17:00', closes: '09:00' }, ...Array(6).fill(null)] },
+      'hours',
+    ],
+    ['another state than its ZIP code', { state: 'OR' }, 'state'],
+    ['a state that is none', { state: 'Cascadia' }, 'state'],
+    ['a town far from its ZIP code', { city: 'Spokane' }, 'city'],
     ['abuse 50: a script for a website', { website: 'javascript:alert(1)' }, 'website'],
     ['abuse 50: the number of a machine for a website', { website: 'http://2130706433/' }, 'website'],
     ['abuse 50: a machine of the network for a website', { website: 'http://localhost:3000/' }, 'website'],
@@ -237,6 +255,102 @@ describe('a registration', () => {
       code: 'validation_failed',
       errors: [{ field: expect.stringContaining(field) }],
     });
+  });
+
+  it('with ZIP+4, a state in words and a neighbouring town is kept with five digits and two letters', async () => {
+    const { slug } = await registered(server, fern, {
+      businessName: 'Plus Four',
+      city: 'Ferndale',
+      state: 'washington',
+      zipCode: '98225-1234',
+    });
+    expect(await readListing(server, slug)).toMatchObject({
+      zip_code: '98225',
+      address: expect.stringMatching(/^\d+ Alder Way, Ferndale, WA 98225$/),
+    });
+  });
+
+  it('of a town that no table has waits for a person, who is told', async () => {
+    const contact = ownContact();
+    await answered(
+      register(server, fern, { businessName: 'Village', city: 'Chuckanut Hamlet', ...contact }),
+      201,
+    );
+    const proved = await answered<RegistrationStatus>(
+      prove(server, fern, await contactToken(server, contact.contactEmail)),
+      200,
+    );
+    expect(proved).toMatchObject({ status: 'pending', waiting_for: 'decision' });
+    const warden = await server.member(`warden${count}`, { role: 'platform_admin' });
+    const { results } = await requests(server, warden, '?kind=registration&status=pending');
+    expect(results.find(({ id }) => id === proved.registrationId)).toMatchObject({ town_doubt: true });
+  });
+
+  it.each([
+    ['a near name nearby', { businessName: 'Sword Frn Growers', zipCode: '98368' }, ['near_name']],
+    ['its street with its ZIP code', { address: '3 Alder Rd', zipCode: '98382' }, ['street']],
+    ['its number, given for gardeners', { publicPhone: '360.555.0143' }, ['phone']],
+    ['its number, given for us', { contactPhone: '+1 360 555 0143' }, ['phone']],
+    [
+      'its name where no ZIP code is known',
+      { businessName: 'Meadow Sellers', zipCode: '98501' },
+      ['near_name'],
+    ],
+  ])('that has %s of a listing waits for a person, though it is proved', async (_, fields, alike) => {
+    await listed(server, { slug: `like-${count}`, website: null });
+    await listed(server, {
+      slug: `nowhere-${count}`,
+      name: 'Meadow Sellers',
+      zip_code: '',
+      phone: null,
+      website: null,
+    });
+    const contact = ownContact();
+    await answered(register(server, fern, { businessName: `Own ${count}`, ...contact, ...fields }), 201);
+    const proved = await answered<RegistrationStatus>(
+      prove(server, fern, await contactToken(server, contact.contactEmail)),
+      200,
+    );
+    expect(proved).toMatchObject({ status: 'pending', waiting_for: 'decision' });
+    const warden = await server.member(`warden${count}`, { role: 'platform_admin' });
+    const { results } = await requests(server, warden, '?kind=registration&status=pending');
+    const found = results.find(({ id }) => id === proved.registrationId)?.duplicates ?? [];
+    expect(found.map((each) => each.alike)).toContainEqual(alike);
+    await query(server, "DELETE FROM nurseries WHERE slug LIKE 'like-%' OR slug LIKE 'nowhere-%'");
+  });
+
+  it('of before, without what is asked now, stays readable, and publishes no number', async () => {
+    const contact = ownContact();
+    const { registrationId } = await answered<RegistrationStatus>(
+      register(server, fern, { businessName: 'Older', contactPhone: '360-555-0122', ...contact }),
+      201,
+    );
+    await query(
+      server,
+      "UPDATE nursery_registrations SET application = application - 'publicPhone' - 'hours' - 'hoursNote' - 'branchOf' WHERE id = $1",
+      [registrationId],
+    );
+    expect((await mine(fern)).application).toMatchObject({ publicPhone: '', hours: null, branchOf: null });
+    const { nursery } = await answered<RegistrationStatus>(
+      prove(server, fern, await contactToken(server, contact.contactEmail)),
+      200,
+    );
+    expect(await readListing(server, nursery?.slug ?? '')).toMatchObject({ phone: null, hours: null });
+  });
+
+  it('whose private number was published before has it taken out of its listing, and keeps any other', async () => {
+    const [one, other] = [await server.member(`one${count}`), await server.member(`other${count}`)];
+    const contactPhone = '360-555-0177';
+    const published = await registered(server, one, { businessName: 'Published', contactPhone });
+    const chosen = await registered(server, other, { businessName: 'Chosen', contactPhone: '360-555-0178' });
+    await query(server, 'UPDATE nurseries SET phone = $1 WHERE id = $2', [contactPhone, published.id]);
+    await query(server, "UPDATE nurseries SET phone = '360-555-0179' WHERE id = $1", [chosen.id]);
+    // The statement of the migration, as it runs once.
+    const file = new URL('../../../migrations/0024_real_nurseries.sql', import.meta.url);
+    const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
+    await query(server, statements.find((each) => each.includes("'contactPhone'")) ?? '');
+    expect(await readListing(server, published.slug)).toMatchObject({ phone: null });
+    expect(await readListing(server, chosen.slug)).toMatchObject({ phone: '360-555-0179' });
   });
 
   it.each(['00000', '09001'])('is refused with the ZIP code %s, which is nowhere', async (zipCode) => {
@@ -281,8 +395,9 @@ describe('where a person decides about registrations', () => {
       register(strict, moss, { businessName: 'Moss & Fern', partnershipTier: 'referral' }),
       201,
     );
-    expect(again).toEqual(first);
-    expect(await asked()).toEqual(first);
+    expect(again).toEqual({ ...first, application: again.application });
+    expect(again.application).toMatchObject({ businessName: 'Moss & Fern', partnershipTier: 'referral' });
+    expect(await asked()).toEqual(again);
     const mails = await mailsTo(strict, moss.email);
     expect(
       mails.filter(({ subject }) => subject === 'We have your registration with Understory'),
@@ -290,7 +405,11 @@ describe('where a person decides about registrations', () => {
     expect((await strict.request('GET', '/nurseries/moss--fern/')).status).toBe(404);
 
     const { results, waiting } = await requests(strict, warden);
-    expect(waiting).toEqual({ registration: 1, claim: 0, opt_out: 0 });
+    expect(waiting).toEqual({ registration: 1, claim: 0, opt_out: 0, correction: 0 });
+    const toAdmins = (await mailsTo(strict, warden.email)).filter(
+      ({ subject }) => subject === 'A nursery request waits for you',
+    );
+    expect(toAdmins, 'admins are told once, however often it is corrected').toHaveLength(1);
     expect(results).toHaveLength(1);
     expect(results[0]).toMatchObject({
       kind: 'registration',

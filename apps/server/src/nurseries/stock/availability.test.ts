@@ -30,6 +30,8 @@ const slugs = ({ results }: { results: readonly { slug: string }[] }) => results
 
 beforeAll(async () => {
   server = await startTestServer();
+  // What these tests find they put there; the samples keep their stock.
+  await server.platform.db.pool.query('DELETE FROM nurseries WHERE NOT is_sample');
   const { rows } = await server.platform.db.pool.query(
     'SELECT id FROM plants WHERE is_listed AND id NOT IN (SELECT plant_id FROM inventory_items) ORDER BY id LIMIT 1',
   );
@@ -164,6 +166,25 @@ describe('who sells a plant near a ZIP code', () => {
     expect(found.results.every(({ isMockData }) => isMockData)).toBe(true);
   });
 
+  test('a sample is nowhere beside a real nursery that lists it, in reach or as the nearest', async () => {
+    const { pool } = server.platform.db;
+    const { rows } = await pool.query(
+      "SELECT plant_id FROM inventory_items JOIN nurseries ON nurseries.id = nursery_id WHERE slug = 'sample-salish-lowland-natives' AND status <> 'out_of_stock' LIMIT 1",
+    );
+    const sold = rows[0].plant_id;
+    const samples = await available('?zip_code=98105', sold);
+    expect(samples.results.every(({ isMockData }) => isMockData)).toBe(true);
+    expect(samples.results.every(({ is_premium_placement }) => !is_premium_placement)).toBe(true);
+    const real = await addNursery({ slug: 'real', zip: '98105', tier: 'full_integration' });
+    await addLine(real, { of: sold, status: 'out_of_stock' });
+    expect(slugs(await available('?zip_code=98105', sold))).toEqual(['real']);
+    expect(slugs(await available('', sold))).toEqual(['real']);
+    const far = await addNursery({ slug: 'far', zip: '33101', tier: 'full_integration' });
+    await addLine(far, { of: sold });
+    expect((await available('?zip_code=98105', sold)).nearest).toMatchObject({ isMockData: false });
+    await pool.query('DELETE FROM nurseries WHERE id = ANY($1)', [[real, far]]);
+  });
+
   test('in pages that follow one another', async () => {
     const first = await available('?zip_code=98105&page_size=2');
     expect(first.next).toContain('zip_code=98105');
@@ -200,13 +221,6 @@ describe('refusals', () => {
     ['', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
     ['seattle', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
     ["98105' OR 1=1", 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
-    ['98101-1234', 'validation_failed', 'Please write only the first five digits of the ZIP code: 98101.'],
-    ['981011234', 'validation_failed', 'Please write only the first five digits of the ZIP code: 98101.'],
-    [
-      '９８１０１',
-      'validation_failed',
-      'Please write the ZIP code in the plain digits 0 to 9, without spaces: 98101.',
-    ],
     ['٩٨١٠١', 'validation_failed', 'A ZIP code has five digits, such as 98105.'],
     [
       '09001',
@@ -285,11 +299,17 @@ describe('nurseries nearby', () => {
   test('25 miles unless told: premium placement first, then the nearest; none that is not active or nowhere', async () => {
     const found = await nearby('zip_code=98105');
     expect(found).toMatchObject({ radius: 25, place: { label: 'Seattle, WA 98105' } });
-    const own = slugs(found).filter((slug) => !slug.startsWith('sample-'));
-    expect(own).toEqual(['sold-out', 'near', 'growth', 'basic', 'referral']);
+    expect(slugs(found)).toEqual(['sold-out', 'near', 'growth', 'basic', 'referral']);
     const placement = found.results.map(({ is_premium_placement }) => is_premium_placement);
     expect(placement).toEqual([...placement].sort((a, b) => Number(b) - Number(a)));
     for (const { distance_miles } of found.results) expect(distance_miles).toBeLessThanOrEqual(25);
+  });
+
+  test('samples answer where no real nursery is near, and are placed before nobody', async () => {
+    const alone = await nearby('zip_code=98382');
+    expect(slugs(alone)).toContain('sample-olympic-rain-shadow');
+    expect(alone.results.every(({ is_premium_placement }) => !is_premium_placement)).toBe(true);
+    expect(slugs(await nearby('zip_code=98105')).filter((slug) => slug.startsWith('sample-'))).toEqual([]);
   });
 
   test('the radius is a circle, not its box', async () => {

@@ -6,7 +6,7 @@ import { ApiError, can, GUEST, type PageWindow, type Tx } from '../../platform/i
 import { NURSERY } from '../policy.ts';
 import { findNursery } from '../store.ts';
 import { homeOf, type ZipPoint } from '../zip-point.ts';
-import { isPremium, presentAvailability, presentStock, shownMiles } from './serialize.ts';
+import { presentAvailability, presentStock, shownMiles, tellsStock } from './serialize.ts';
 import {
   listNurseriesWith,
   listStock,
@@ -101,7 +101,7 @@ export async function stockOfNursery(
     );
   const words = wish.search?.split(/\s+/).filter((word) => word !== '') ?? [];
   const filter = { statuses: wish.status ?? TO_BE_HAD, words };
-  const { count, stocked } = isPremium(nursery)
+  const { count, stocked } = tellsStock(nursery)
     ? await listStock(tx, nursery.id, filter, window)
     : { count: 0, stocked: [] };
   return {

@@ -10,9 +10,13 @@ const CENTS = 100;
 /** Miles to a tenth: the middle of a ZIP code's area bears no finer figure. */
 export const shownMiles = (distance: Miles): number => Math.round(distance * 10) / 10;
 
-/** Growth partners are listed before others, and that is said. */
-export const isPremium = ({ partnership_tier }: Pick<Nursery, 'partnership_tier'>): boolean =>
+/** Growth partners, and nobody else, tell what they have in stock; a sample of one shows how. */
+export const tellsStock = ({ partnership_tier }: Pick<Nursery, 'partnership_tier'>): boolean =>
   partnership_tier === 'full_integration';
+
+/** Growth partners are listed before others, and that is said. A sample pays for nothing. */
+export const isPremium = (nursery: Pick<NurseryRecord, 'partnership_tier' | 'is_sample'>): boolean =>
+  tellsStock(nursery) && !nursery.is_sample;
 
 export const presentStock = (item: StockRecord, now: Date): StockLine => ({
   id: item.id,

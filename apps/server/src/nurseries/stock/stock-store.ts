@@ -5,7 +5,8 @@ import { plants } from '../../plants/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
-import { type NurseryRecord, nurseriesById } from '../store.ts';
+import { isRealOrAlone } from '../samples-store.ts';
+import { type ListedNursery, nurseriesById } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 export type StockRecord = typeof inventoryItems.$inferSelect;
@@ -18,7 +19,7 @@ interface Window {
 
 /** A nursery that was found, with its distance: null where none was asked for. */
 interface Found<Distance extends Miles | null = Miles | null> {
-  readonly nursery: NurseryRecord;
+  readonly nursery: ListedNursery;
   readonly distance: Distance;
 }
 
@@ -44,6 +45,7 @@ export async function listNurseriesWith(
   const listing = tx
     .select({
       id: nurseries.id,
+      is_sample: nurseries.is_sample,
       out: sql`${min(isOut)}`.as('out'),
       distance: sql`${reach ? milesFrom(reach.point) : sql`NULL::float8`}`.as('distance'),
       name: sql`${nameOrder}`.as('name'),
@@ -59,7 +61,8 @@ export async function listNurseriesWith(
     page: { id: number; distance: Miles | null }[] | null;
   }>(sql`
     WITH listing AS MATERIALIZED (${listing}),
-      reached AS (SELECT * FROM listing ${reach ? sql`WHERE distance <= ${reach.radius}` : sql``}),
+      within AS (SELECT * FROM listing ${reach ? sql`WHERE distance <= ${reach.radius}` : sql``}),
+      reached AS (SELECT * FROM within WHERE ${isRealOrAlone('within')}),
       page AS (
         SELECT id, distance FROM reached ORDER BY "out", distance, name, id
         LIMIT ${window.size} OFFSET ${window.offset}
@@ -88,7 +91,7 @@ export interface Nearest {
   readonly isSample: boolean;
 }
 
-/** The nearest Growth partner that has a plant, however far; undefined where nobody has it. */
+/** The nearest Growth partner that has a plant, however far; a sample only where no real one has it, undefined where nobody has. */
 export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Promise<Nearest | undefined> {
   const distance = milesFrom(point);
   const [nearest] = await tx
@@ -105,7 +108,7 @@ export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Pro
         isNotNull(nurseries.longitude),
       ),
     )
-    .orderBy(distance)
+    .orderBy(asc(nurseries.is_sample), distance)
     .limit(1);
   return nearest;
 }
@@ -125,18 +128,34 @@ export async function listNurseriesIn(
   window: Window,
 ): Promise<{ readonly count: number; readonly found: readonly Found<Miles>[] }> {
   const miles = milesFrom(reach.point);
-  const rows = await tx
+  const passing = tx
     .select({
-      nursery: getTableColumns(nurseries),
-      distance: miles,
-      count: sql<number>`(count(*) OVER ())::int`,
+      id: nurseries.id,
+      is_sample: nurseries.is_sample,
+      rank: sql`${notPremium}`.as('rank'),
+      distance: sql`${miles}`.as('distance'),
     })
     .from(nurseries)
-    .where(and(nurseries.is_active, inBox(reach), sql`${miles} <= ${reach.radius}`))
-    .orderBy(notPremium, miles, asc(nurseries.id))
-    .limit(window.size)
-    .offset(window.offset);
-  return { count: rows[0]?.count ?? 0, found: rows };
+    .where(and(nurseries.is_active, inBox(reach), sql`${miles} <= ${reach.radius}`));
+  const { rows } = await tx.execute<{ count: number; page: { id: number; distance: Miles }[] | null }>(sql`
+    WITH passing AS MATERIALIZED (${passing}),
+      reached AS (SELECT * FROM passing WHERE ${isRealOrAlone('passing')}),
+      page AS (
+        SELECT id, distance FROM reached ORDER BY rank, distance, id LIMIT ${window.size} OFFSET ${window.offset}
+      )
+    SELECT (SELECT count(*) FROM reached)::int AS count, (SELECT json_agg(page) FROM page) AS page`);
+  const page = rows[0]?.page ?? [];
+  const records = await nurseriesById(
+    tx,
+    page.map(({ id }) => id),
+  );
+  return {
+    count: rows[0]?.count ?? 0,
+    found: page.flatMap(({ id, distance }) => {
+      const nursery = records.get(id);
+      return nursery ? [{ nursery, distance }] : [];
+    }),
+  };
 }
 
 /** A line of a nursery's stock with the plant's names. */

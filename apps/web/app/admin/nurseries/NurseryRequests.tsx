@@ -31,12 +31,12 @@ export function NurseryRequests() {
   const { state: wanted, shown, ask, addressOf } = useSearchState(requestsWanted);
   const reading = useQuery(requestsQuery(wanted));
   const { data } = reading;
-  const waiting = data && data.waiting.registration + data.waiting.claim + data.waiting.opt_out;
+  const waiting = data && REQUEST_KINDS.reduce((sum, kind) => sum + data.waiting[kind], 0);
   return (
     <AdminPage
       title={t`Nursery requests`}
       above={ADMINISTRATION}
-      lead={t`Registrations, claims of a listing, and wishes to be taken out. Whoever asked is told by mail what you decide.`}
+      lead={t`Registrations, claims of a listing, wishes to be taken out, and what people say is wrong. Whoever asked is told by mail what you decide.`}
     >
       <Row apart>
         <Tabs

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type Decision, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
+import { type Decision, type Likeness, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
 import { useState } from 'react';
+import { Source } from '../../nurseries/index.ts';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useMutation, useQueryClient } from '../../shell/queries.tsx';
@@ -101,11 +102,20 @@ const PROOF_WORDS: Readonly<Record<NonNullable<NurseryRequest['contact_proof']>,
   none: msg`The contact is not proved: its address is not at a domain of its own website, so that no link can tell. If you list the nursery, you vouch for it.`,
 };
 
-/** A registration, a claim or an opt-out, with all that helps to decide it. */
+const LIKENESS_WORDS: Readonly<Record<Likeness, MessageDescriptor>> = {
+  name: msg`the same name in its ZIP code`,
+  near_name: msg`nearly the same name nearby`,
+  website: msg`the same website`,
+  phone: msg`the same telephone number`,
+  street: msg`the same street and ZIP code`,
+};
+
+/** A registration, a claim, an opt-out or a correction, with all that helps to decide it. */
 export function RequestItem({ request }: { request: NurseryRequest }) {
   const { t } = useLingui();
   const written = useMoment();
   const { kind, nursery, from_email, told, rivals, contact_proof, duplicates, created_at, status } = request;
+  const { town_doubt } = request;
   const heading = `request-${keyOf(request)}`;
   return (
     <Sheet as="li" aria-labelledby={heading}>
@@ -121,8 +131,14 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
           )}
         </Text>
         <Text breaks>
-          <Trans>From {from_email}</Trans>
+          {from_email ? <Trans>From {from_email}</Trans> : <Trans>From somebody who gave no address</Trans>}
         </Text>
+        {nursery && !nursery.has_joined ? (
+          <Text look="small" soft breaks>
+            <Trans>Has not joined Understory.</Trans>{' '}
+            {nursery.source ? <Source source={nursery.source} /> : null}
+          </Text>
+        ) : null}
       </div>
       <Told>
         {told
@@ -150,14 +166,21 @@ export function RequestItem({ request }: { request: NurseryRequest }) {
         <Notice tone="warn" role="status">
           <Trans>
             It may be listed already:{' '}
-            {duplicates.map(({ id, slug, name, address }, index) => (
+            {duplicates.map(({ id, slug, name, address, state, alike }, index) => (
               <span key={id}>
                 {index > 0 ? '; ' : ''}
-                <TextLink to={`/nurseries/${slug}`}>{name}</TextLink>, {address}
+                {/* Only one that is listed has a page. */}
+                {state === 'listed' ? <TextLink to={`/nurseries/${slug}`}>{name}</TextLink> : name}, {address}{' '}
+                ({alike.map((likeness) => t(LIKENESS_WORDS[likeness])).join(', ')})
               </span>
             ))}
             .
           </Trans>
+        </Notice>
+      ) : null}
+      {town_doubt ? (
+        <Notice tone="warn" role="status">
+          <Trans>We know no town of this name there: check that it goes with the ZIP code.</Trans>
         </Notice>
       ) : null}
       {status === 'pending' ? <Decide request={request} /> : <Outcome request={request} />}

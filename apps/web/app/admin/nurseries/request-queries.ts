@@ -51,6 +51,12 @@ export const KIND_WORDS: Readonly<
     approve: msg`Take the listing out`,
     decline: msg`Keep it listed`,
   },
+  correction: {
+    one: msg`Correction`,
+    many: msg`Corrections`,
+    approve: msg`It is put right`,
+    decline: msg`Leave it as it is`,
+  },
 };
 
 /** How the moments of a request are written. */

@@ -9,9 +9,11 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { capital } from '../drive-words.ts';
-import { LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
+import { claimPath, LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
+import { callFirstWords, hasNotJoined, seasonWords } from '../profile/listing-words.ts';
 import { KnownFor, NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
+import { Source } from '../profile/Source.tsx';
 import { todayWords } from '../profile/today-words.ts';
 import { dialled } from '../profile/way-there.ts';
 import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
@@ -37,7 +39,11 @@ const Entry = styled('li')({
     background: token.paper,
   },
   '& h3 a': { color: 'inherit', textDecorationThickness: 1, textUnderlineOffset: 3 },
-  '& > div > a': { display: 'inline-flex', alignItems: 'center', minHeight: token.touch.full },
+  '& > div:not(.unclaimed) > a': {
+    display: 'inline-flex',
+    alignItems: 'center',
+    minHeight: token.touch.full,
+  },
   '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
 });
@@ -58,6 +64,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   const site = siteWords(website);
   const where = placeWords(nursery);
   const away = awayWords(nursery, say);
+  const doubt = callFirstWords(nursery, say);
   // The map is there for scripts alone.
   const isRunning = useIsRunning();
   const entry = useRef<HTMLLIElement>(null);
@@ -75,7 +82,11 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
         {away === '' || where === '' ? '' : ' · '}
         {where}
       </Text>
-      <Text>{todayWords(nursery, now, timeZoneOfZip(nursery.zip_code), say)}</Text>
+      <Text>
+        {nursery.business_type === 'sale_event'
+          ? seasonWords(nursery.season, say)
+          : todayWords(nursery, now, timeZoneOfZip(nursery.zip_code), say)}
+      </Text>
       {specialties.length > 0 ? <KnownFor specialties={specialties} /> : null}
       {plants_listed > 0 ? (
         <Text>
@@ -83,6 +94,18 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
             <Plural value={plants_listed} one="# kind of plant in stock" other="# kinds of plants in stock" />
           </TextLink>
         </Text>
+      ) : null}
+      {hasNotJoined(nursery) ? (
+        <div className="unclaimed">
+          {doubt ? <Text look="small">{doubt}</Text> : null}
+          <Text look="small" soft breaks>
+            <Trans>Has not joined Understory.</Trans>{' '}
+            {nursery.source ? <Source source={nursery.source} /> : null}{' '}
+            <TextLink to={claimPath(slug)}>
+              <Trans>Is this yours? Claim it</Trans>
+            </TextLink>
+          </Text>
+        </div>
       ) : null}
       <Row gap={16}>
         {phone ? (

@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import TuneRounded from '@mui/icons-material/TuneRounded';
-import { INVENTORY_STATUSES, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { INVENTORY_STATUSES, LISTING_KINDS, LONGEST_ZIP, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { FindByName } from '../../plants/index.ts';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
@@ -21,10 +21,8 @@ import {
   directorySearch,
   searchAddress,
 } from './directory-data.ts';
-import { plantWords } from './directory-words.ts';
+import { KIND_WORDS, plantWords } from './directory-words.ts';
 import { Choice, Typed } from './fields.tsx';
-
-const ZIP_LENGTH = 10;
 
 const Form = styled('form')({
   display: 'grid',
@@ -99,7 +97,7 @@ export function DirectoryForm({ data, asking }: DirectoryFormProps) {
             type="search"
           />
         </div>
-        <Typed name="zip" label={t`ZIP code`} value={shown.zip} longest={ZIP_LENGTH} fault={fault} isZip />
+        <Typed name="zip" label={t`ZIP code`} value={shown.zip} longest={LONGEST_ZIP} fault={fault} isZip />
         <Choice name="radius" label={t`Within`} value={String(shown.radius)}>
           {choicesWith(shown.radius).map((miles) => (
             <option key={miles} value={miles}>
@@ -145,6 +143,14 @@ function Filters({ data, asking }: Pick<DirectoryFormProps, 'data' | 'asking'>) 
   const isTold = chosen === '' || told.some(({ name }) => name === chosen);
   return (
     <More>
+      <Choice name="kind" label={t`What to show`} value={shown.kind}>
+        <option value="">{t`Growers, shops and yearly sales`}</option>
+        {LISTING_KINDS.map((kind) => (
+          <option key={kind} value={kind}>
+            {t(KIND_WORDS[kind])}
+          </option>
+        ))}
+      </Choice>
       <Choice name="specialty" label={t`Known for`} value={chosen}>
         <option value="">{t`Anything`}</option>
         {isTold ? null : <option value={chosen}>{chosen}</option>}

@@ -1,4 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { Say } from '@understory/words';
 import { useMemo } from 'react';
 import { useQuery } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
@@ -6,6 +8,12 @@ import { Text } from '../../ui/Text.tsx';
 import { useIsRunning } from '../../ui/use-is-running.ts';
 import { type MapPlace, NurseryMap } from '../map/NurseryMap.tsx';
 import { nurseryPath } from '../nursery-path.ts';
+import {
+  callFirstWords,
+  hasNotJoined,
+  seasonWords,
+  placeWords as whereWords,
+} from '../profile/listing-words.ts';
 import {
   type DirectoryAnswer,
   type DirectoryPlaces,
@@ -16,11 +24,17 @@ import {
 import { countWords } from './directory-words.ts';
 
 /** As the map shows a nursery; undefined for one that stands nowhere on it. */
-function onMap(nursery: FoundNursery | DirectoryPlaces['places'][number]): MapPlace[] {
+function onMap(nursery: FoundNursery | DirectoryPlaces['places'][number], say: Say): MapPlace[] {
   const { id, name, slug, latitude, longitude, isMockData, is_premium_placement } = nursery;
   if (latitude === null || longitude === null) return [];
   const kind = isMockData ? 'sample' : is_premium_placement ? 'premium' : 'listed';
-  return [{ id, name, latitude, longitude, kind, href: nurseryPath(slug) }];
+  const remarks = [
+    nursery.business_type === 'sale_event' ? seasonWords(nursery.season, say) : '',
+    callFirstWords(nursery, say),
+    hasNotJoined(nursery) ? say(msg`Has not joined Understory.`) : '',
+    nursery.place_basis === 'town' ? whereWords(nursery, say) : '',
+  ].filter(Boolean);
+  return [{ id, name, latitude, longitude, kind, remarks, href: nurseryPath(slug) }];
 }
 
 interface DirectoryMapProps {
@@ -38,7 +52,7 @@ export function DirectoryMap({ answer, search, selectedId, onSelect }: Directory
   const isMore = answer !== undefined && answer.count > answer.results.length;
   const all = useQuery({ ...mapQuery(search), enabled: isRunning && isMore });
   const found = (isMore ? all.data?.places : undefined) ?? answer?.results;
-  const places = useMemo(() => found?.flatMap(onMap) ?? [], [found]);
+  const places = useMemo(() => found?.flatMap((each) => onMap(each, say)) ?? [], [found, say]);
   const home = useMemo(
     () =>
       answer?.place

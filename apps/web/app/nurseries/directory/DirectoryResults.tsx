@@ -87,7 +87,7 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const { heading, turn } = useHeadOfTurned(page);
   const today = useToday(now);
   const { count, results, place } = answer;
-  const counted = countWords(answer, say);
+  const counted = countWords(answer, say, search.kind);
   const plant = wanted && plantWords(wanted, say);
   const found =
     count === 0

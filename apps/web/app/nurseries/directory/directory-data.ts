@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import {
   type Gets,
   INVENTORY_STATUSES,
+  LISTING_KINDS,
   MAX_SEARCH_LENGTH,
   type PlantCard,
   SEARCH_RADIUS,
@@ -34,6 +35,7 @@ export const directorySearch = searchState({
   specialty: text(LONGEST_SPECIALTY),
   region: one(REGION_KEYS),
   open_to_public: flag(),
+  kind: one(LISTING_KINDS),
   /** The number of one that is to be in stock; 0 for any. */
   plant: count(0, { max: GREATEST_ID }),
   status: one(INVENTORY_STATUSES),
@@ -104,6 +106,7 @@ function foundBy(search: DirectorySearch) {
     'specialty',
     'region',
     'open_to_public',
+    'kind',
     'plant',
     'status',
   ]);

@@ -22,6 +22,15 @@ describe('how many nurseries there are', () => {
       '1 nursery within 1 mile of Seattle, WA 98105',
     ],
   ])('%#', (answer, words) => expect(countWords(answer, english)).toBe(words));
+
+  it('yearly sales are counted as such where they alone were asked for', () => {
+    const sales = { count: 19, results: [real], place: null, radius: null };
+    expect(countWords(sales, english, 'sales')).toBe('19 yearly sales');
+    expect(countWords({ ...sales, count: 1, place: seattle, radius: 25 }, english, 'sales')).toBe(
+      '1 yearly sale within 25 miles of Seattle, WA 98105',
+    );
+    expect(countWords(sales, english, 'growers')).toBe('19 nurseries');
+  });
 });
 
 describe('where nobody is found', () => {

@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
-import { SEARCH_RADIUS } from '@understory/contract';
+import { type LISTING_KINDS, SEARCH_RADIUS } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { nextRadius } from '../stock/stock-queries.ts';
 import { milesWords } from '../stock/stock-words.ts';
@@ -11,27 +12,40 @@ import {
   type WantedPlant,
 } from './directory-data.ts';
 
+/** The two kinds of listings, as they are chosen between. */
+export const KIND_WORDS: Readonly<Record<(typeof LISTING_KINDS)[number], MessageDescriptor>> = {
+  growers: msg`Growers and shops`,
+  sales: msg`Yearly sales`,
+};
+
 type Counted = Pick<DirectoryAnswer, 'count' | 'place' | 'radius'> & {
   readonly results: readonly Pick<FoundNursery, 'isMockData'>[];
 };
 
-/** How many there are and where: "3 sample nurseries within 25 miles of Seattle, WA 98105". */
-export function countWords({ count, place, radius, results }: Counted, say: Say): string {
+/**
+ * How many there are and where: "3 sample nurseries within 25 miles of Seattle, WA 98105".
+ * @param asked the kind of listings that was asked for; empty for both
+ */
+export function countWords(
+  { count, place, radius, results }: Counted,
+  say: Say,
+  asked: DirectorySearch['kind'] = '',
+): string {
   const isSample = count > 0 && count === results.length && results.every(({ isMockData }) => isMockData);
-  const kind = isSample ? 'sample' : 'listed';
+  const kind = isSample ? 'sample' : asked === 'sales' ? 'sale' : 'listed';
   if (!place) {
     return say(
       msg`${plural(count, {
-        one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
-        other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+        one: `# ${select(kind, { sample: 'sample nursery', sale: 'yearly sale', other: 'nursery' })}`,
+        other: `# ${select(kind, { sample: 'sample nurseries', sale: 'yearly sales', other: 'nurseries' })}`,
       })}`,
     );
   }
   const { label } = place;
   return say(
     msg`${plural(count, {
-      one: `# ${select(kind, { sample: 'sample nursery', other: 'nursery' })}`,
-      other: `# ${select(kind, { sample: 'sample nurseries', other: 'nurseries' })}`,
+      one: `# ${select(kind, { sample: 'sample nursery', sale: 'yearly sale', other: 'nursery' })}`,
+      other: `# ${select(kind, { sample: 'sample nurseries', sale: 'yearly sales', other: 'nurseries' })}`,
     })} within ${plural({ radius: radius ?? 0 }, { one: '# mile', other: '# miles' })} of ${label}`,
   );
 }
@@ -42,7 +56,7 @@ export const plantWords = ({ id, plant }: WantedPlant, say: Say): string =>
 
 /** Where a nursery is: its address, and its town where the address leaves it out. */
 export const placeWords = ({ town, address }: Pick<FoundNursery, 'town' | 'address'>): string =>
-  (address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
+  (town === '' || address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
 
 /** What is said, and what can be done, where nobody is found. */
 export interface NobodyWords {

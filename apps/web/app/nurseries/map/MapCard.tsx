@@ -56,6 +56,11 @@ export function MapCard({ places, onChoose, onClose }: MapCardProps) {
               {capitalised(t(KIND_WORDS[only.kind]))}
             </Text>
           )}
+          {only.remarks?.map((remark) => (
+            <Text key={remark} look="small">
+              {remark}
+            </Text>
+          ))}
           <TextLink to={only.href} onColor>
             <Trans>See this nursery</Trans>
           </TextLink>

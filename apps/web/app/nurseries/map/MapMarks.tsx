@@ -84,7 +84,8 @@ const Mark = styled('div')({
   },
 });
 
-const Pin = () => (
+/** The drawing of a mark: its tip is its place. */
+export const Pin = () => (
   <svg width={26} height={34} viewBox="0 0 26 34" aria-hidden="true">
     <path className="pin" d="M13 33C8 25.5 2 20 2 12.6a11 11 0 0 1 22 0C24 20 18 25.5 13 33z" />
     <circle className="eye" cx={13} cy={12.6} r={4} />

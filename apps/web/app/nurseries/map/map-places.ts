@@ -7,6 +7,8 @@ export type MapPlace = {
   readonly latitude: number;
   readonly longitude: number;
   readonly kind: 'premium' | 'listed' | 'sample';
+  /** What is to be known of it, a line each, beneath its name. */
+  readonly remarks?: readonly string[];
   /** The nursery's own page. */
   readonly href: string;
 };

@@ -121,7 +121,10 @@ function followFingers(
   };
   const move = (event: TouchEvent) => {
     const next = fingers(ground, event);
-    if (!next) return setHint('two-fingers');
+    if (!next) {
+      const isOnCard = event.target instanceof Element && event.target.closest('[data-card]');
+      return isOnCard ? undefined : setHint('two-fingers');
+    }
     event.preventDefault();
     const before = last ?? next;
     last = next;

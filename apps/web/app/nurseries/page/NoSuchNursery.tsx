@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LONGEST_ZIP } from '@understory/contract';
 import { Form, isRouteErrorResponse } from 'react-router';
 import { ErrorPage } from '../../shell/ErrorPage.tsx';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
-
-const ZIP_LENGTH = 5;
 
 /** In place of a nursery that is not there, or no longer: what is wrong, and the directory to look in. Other faults are told as everywhere. */
 export function NoSuchNursery({ error }: { error: unknown }) {
@@ -26,7 +25,7 @@ export function NoSuchNursery({ error }: { error: unknown }) {
             name="zip"
             label={t`Your ZIP code`}
             size="large"
-            maxLength={ZIP_LENGTH}
+            maxLength={LONGEST_ZIP}
             inputMode="numeric"
             autoComplete="postal-code"
           />

@@ -10,6 +10,7 @@ import type { RouteHandle } from '../../shell/page-context.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
@@ -20,6 +21,7 @@ import { WriteToNursery } from '../messages/WriteToNursery.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { SampleMessage } from '../partners/SampleMessage.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
+import { BUSINESS_WORDS, hasNotJoined, placeWords, seasonWords } from '../profile/listing-words.ts';
 import { NurseryHead } from '../profile/NurseryHead.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
@@ -31,6 +33,7 @@ import { visitOfLink } from '../visits/visit-of-link.ts';
 import type { Route } from './+types/nursery.route';
 import { ListingDoors } from './ListingDoors.tsx';
 import { NoSuchNursery } from './NoSuchNursery.tsx';
+import { NotJoined } from './NotJoined.tsx';
 import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
 import { loadNursery } from './nursery-data.ts';
 import { nurseryStructuredData } from './structured-data.ts';
@@ -53,9 +56,10 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadNursery(api, new URL(request.url), params.slug, request.signal);
 
 /** What a search result says of a nursery. */
-function inShort({ name, description, address, specialties }: Nursery): string | MessageDescriptor {
+function inShort({ name, description, address, specialties, note }: Nursery): string | MessageDescriptor {
   if (description) return description;
   const names = specialties.join(', ');
+  if (note) return `${name}, ${address}. ${note}`;
   return names ? msg`${name}, ${address}. Known for ${names}.` : `${name}, ${address}.`;
 }
 
@@ -80,10 +84,11 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
  */
 function useOwnListing(nurseryId: number): readonly NurseryAct[] | undefined {
   const session = useSession();
-  const runsOne = session.status === 'signed-in' && session.person.managed_nursery?.id === nurseryId;
+  const runsOne =
+    session.status === 'signed-in' && session.person.managed_nurseries.some(({ id }) => id === nurseryId);
   const { data } = useQuery({
     queryKey: ['own-nursery', nurseryId],
-    queryFn: ({ signal }) => api('GET /nurseries/my_nursery/', { signal }),
+    queryFn: ({ signal }) => api('GET /nurseries/my_nursery/', { query: { nursery: nurseryId }, signal }),
     enabled: runsOne,
     retry: retryOutage,
   });
@@ -120,7 +125,9 @@ const MapPlace = styled('div')({ height: 'min(26rem, 70dvh)', marginBottom: 8 })
 
 function OnMap({ nursery }: { nursery: Nursery }) {
   const { t } = useLingui();
+  const say = useSay();
   const { id, name, slug, latitude, longitude, isMockData, partnership_tier } = nursery;
+  const where = placeWords(nursery, say);
   const [selectedId, select] = useState<number | null>(null);
   if (latitude === null || longitude === null) return null;
   const kind = isMockData ? 'sample' : partnership_tier === 'full_integration' ? 'premium' : 'listed';
@@ -136,9 +143,11 @@ function OnMap({ nursery }: { nursery: Nursery }) {
           label={t`Map: ${name}`}
         />
       </MapPlace>
-      <Text look="small" soft>
-        <Trans>The mark stands in the middle of its ZIP code, {nursery.zip_code}, not at its gate.</Trans>
-      </Text>
+      {where ? (
+        <Text look="small" soft>
+          {where}
+        </Text>
+      ) : null}
     </ProfilePart>
   );
 }
@@ -146,20 +155,34 @@ function OnMap({ nursery }: { nursery: Nursery }) {
 /** What is to be known before going there, and what the nursery is to us. */
 function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct[] | undefined }) {
   const { t } = useLingui();
-  const { partnership_tier, hours, hours_note, holidays, open_to_public, zip_code } = nursery;
+  const session = useSession();
+  const isAdmin = session.status === 'signed-in' && session.person.is_platform_admin;
+  // Whoever runs the installation may place any; the server decides.
+  const mayPlace = isAdmin || (may?.includes('edit') ?? false);
+  const say = useSay();
+  const { partnership_tier, hours, hours_note, holidays, open_to_public, zip_code, business_type, season } = nursery;
+  const isUnclaimed = hasNotJoined(nursery);
+  const isSale = business_type === 'sale_event';
   const way = wayThere(nursery);
   const tier = t(TIER_WORDS[partnership_tier].name);
   return (
     <>
-      <ProfilePart id="hours" title={t`Hours`} isAside>
-        <OpeningHours
-          hours={hours}
-          note={hours_note}
-          isOpenToPublic={open_to_public}
-          holidays={holidays}
-          {...timeZoneGiven(timeZoneOfZip(zip_code))}
-        />
-      </ProfilePart>
+      {isSale ? (
+        <ProfilePart id="hours" title={t`When`} isAside>
+          <Text>{seasonWords(season, say)}</Text>
+        </ProfilePart>
+      ) : (
+        <ProfilePart id="hours" title={t`Hours`} isAside>
+          <OpeningHours
+            hours={hours}
+            note={hours_note}
+            isOpenToPublic={open_to_public}
+            holidays={holidays}
+            isOwnWord={!isUnclaimed}
+            {...timeZoneGiven(timeZoneOfZip(zip_code))}
+          />
+        </ProfilePart>
+      )}
       <ProfilePart id="reach" title={t`Getting there`} isAside>
         <HowToReach
           nursery={nursery}
@@ -171,17 +194,24 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
             ) : null
           }
         />
+        {business_type && !isSale ? <Text look="small">{t(BUSINESS_WORDS[business_type])}</Text> : null}
       </ProfilePart>
-      <ProfilePart
-        id="tier"
-        title={partnership_tier === 'basic' ? t`${tier} listing` : t`${tier} partner`}
-        isAside
-      >
-        <Text>{t(TIER_WORDS[partnership_tier].meaning)}</Text>
-      </ProfilePart>
-      <ProfilePart id="listing" title={t`This listing`} isAside>
-        <ListingDoors nursery={nursery} may={may} />
-      </ProfilePart>
+      {/* One that has not joined has chosen none. */}
+      {isUnclaimed ? null : (
+        <ProfilePart
+          id="tier"
+          title={partnership_tier === 'basic' ? t`${tier} listing` : t`${tier} partner`}
+          isAside
+        >
+          <Text>{t(TIER_WORDS[partnership_tier].meaning)}</Text>
+        </ProfilePart>
+      )}
+      {/* One that has not joined says so above, with what its people can do. */}
+      {isUnclaimed && !mayPlace ? null : (
+        <ProfilePart id="listing" title={t`This listing`} isAside>
+          <ListingDoors nursery={nursery} may={may} mayPlace={mayPlace} />
+        </ProfilePart>
+      )}
     </>
   );
 }
@@ -222,10 +252,12 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
       </NurseryHead>
       {isListing ? (
         <Page pad={[32, 64]} gap={40}>
+          {hasNotJoined(nursery) ? <NotJoined nursery={nursery} /> : null}
           <Grid min="14rem" gap={40} fills>
             {/* A listing has nothing beside them. */}
             <Visiting nursery={nursery} may={may} />
           </Grid>
+          <OnMap nursery={nursery} />
           <NearbyLink nursery={nursery} />
         </Page>
       ) : (
@@ -252,8 +284,13 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
   );
 }
 
-const NearbyLink = ({ nursery }: { nursery: Nursery }) => (
-  <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}>
-    <Trans>Other nurseries near {nursery.zip_code}</Trans>
-  </TextLink>
-);
+const NearbyLink = ({ nursery }: { nursery: Nursery }) =>
+  nursery.zip_code === '' ? (
+    <TextLink to="/local-nurseries">
+      <Trans>Other nurseries</Trans>
+    </TextLink>
+  ) : (
+    <TextLink to={`/local-nurseries?zip=${encodeURIComponent(nursery.zip_code)}`}>
+      <Trans>Other nurseries near {nursery.zip_code}</Trans>
+    </TextLink>
+  );

@@ -16,6 +16,15 @@ const NURSERY: Nursery = {
   holidays: [],
   hours_note: '',
   open_to_public: true,
+  has_joined: true,
+  business_type: null,
+  ships: null,
+  note: '',
+  season: [],
+  source: null,
+  confidence: null,
+  branch_of: null,
+  place_basis: 'zip',
   partnership_tier: 'referral',
   service_radius: 50,
   is_active: true,
@@ -45,7 +54,12 @@ describe('what a search engine is told of a nursery', () => {
       url: 'https://ferns.example.com/',
       mainEntityOfPage: 'https://understory.example/nurseries/fern-and-sons',
       telephone: '206-555-0100',
-      address: { streetAddress: '1 Main St, Seattle, WA 98105', postalCode: '98105' },
+      address: {
+        streetAddress: '1 Main St',
+        addressLocality: 'Seattle',
+        addressRegion: 'WA',
+        postalCode: '98105',
+      },
     });
     expect(store).not.toHaveProperty('geo');
     const opens = (store as { openingHoursSpecification: { dayOfWeek: string; closes: string }[] })
@@ -64,7 +78,35 @@ describe('what a search engine is told of a nursery', () => {
     const bare = { ...NURSERY, description: '', phone: null, website: null, hours: null };
     const [store] = nurseryStructuredData(bare, BASE)?.['@graph'] ?? [];
     expect(store).toMatchObject({ url: 'https://understory.example/nurseries/fern-and-sons' });
-    for (const field of ['description', 'telephone', 'openingHoursSpecification', 'logo'])
+    for (const field of ['description', 'telephone', 'openingHoursSpecification', 'logo', 'subjectOf'])
       expect(store).not.toHaveProperty(field);
+  });
+
+  it.each([
+    ['Port Townsend, WA', '', { addressLocality: 'Port Townsend', addressRegion: 'WA' }],
+    ['WA', '', { streetAddress: 'WA' }],
+    ['Behind the barn', '98105', { streetAddress: 'Behind the barn', postalCode: '98105' }],
+  ])('tells an address apart as far as it can be: %s', (address, zip_code, told) => {
+    const [store] = nurseryStructuredData({ ...NURSERY, address, zip_code }, BASE)?.['@graph'] ?? [];
+    expect((store as { address: unknown }).address).toEqual({
+      '@type': 'PostalAddress',
+      addressCountry: 'US',
+      ...told,
+    });
+  });
+
+  it('of a yearly sale tells who holds it, without a date; of one that has not joined, where its facts come from', () => {
+    const sale = {
+      ...NURSERY,
+      has_joined: false,
+      business_type: 'sale_event' as const,
+      source: { url: 'https://example.org/sale', title: 'The sale', year: 2024 },
+    };
+    const [holder] = nurseryStructuredData(sale, BASE)?.['@graph'] ?? [];
+    expect(holder).toMatchObject({
+      '@type': 'Organization',
+      subjectOf: { '@type': 'WebPage', url: 'https://example.org/sale', name: 'The sale' },
+    });
+    expect(JSON.stringify(holder)).not.toMatch(/startDate|2024/);
   });
 });

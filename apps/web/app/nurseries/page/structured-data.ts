@@ -19,20 +19,52 @@ const openings = (hours: OpeningHours | null) =>
       : [],
   );
 
+/** An address as it is written here, told apart: "3 Alder Road, Sequim, WA 98382", or a town alone. */
+const ADDRESS = /^(?:(?<street>.+), )?(?<town>[^,]+), (?<state>[A-Z]{2})(?: (?<zip>\d{5}))?$/;
+
+function postalAddress(address: string, zipCode: string) {
+  const { street, town, state } = ADDRESS.exec(address)?.groups ?? {};
+  return {
+    '@type': 'PostalAddress',
+    // What is not told apart is told as it is.
+    ...(town === undefined
+      ? { streetAddress: address }
+      : street === undefined
+        ? {}
+        : { streetAddress: street }),
+    ...(town === undefined ? {} : { addressLocality: town, addressRegion: state }),
+    ...(zipCode === '' ? {} : { postalCode: zipCode }),
+    addressCountry: 'US',
+  };
+}
+
 /**
  * What a search engine is told of a nursery: a business with its address, hours and ways to reach it. Its point on the map is left
- * out, being the middle of a ZIP code. Undefined for a sample, which is no business.
+ * out, being the middle of a ZIP code. A yearly sale is whoever holds it, because no date of it is known. One that has not joined has the
+ * page its facts come from beside it. Undefined for a sample, which is no business.
  */
 export function nurseryStructuredData(nursery: Nursery, baseUrl: string) {
   if (nursery.isMockData) return undefined;
-  const { name, slug, description, website, phone, address, zip_code, hours, logo_url } = nursery;
+  const {
+    name,
+    slug,
+    description,
+    website,
+    phone,
+    address,
+    zip_code,
+    hours,
+    logo_url,
+    source,
+    business_type,
+  } = nursery;
   const page = `${baseUrl}${nurseryPath(slug)}`;
   const opens = openings(hours);
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': 'GardenStore',
+        '@type': business_type === 'sale_event' ? 'Organization' : 'GardenStore',
         '@id': `${page}#nursery`,
         name,
         url: website ?? page,
@@ -40,12 +72,8 @@ export function nurseryStructuredData(nursery: Nursery, baseUrl: string) {
         ...(description ? { description } : {}),
         ...(phone ? { telephone: phone } : {}),
         ...(logo_url ? { logo: new URL(logo_url, baseUrl).href } : {}),
-        address: {
-          '@type': 'PostalAddress',
-          streetAddress: address,
-          postalCode: zip_code,
-          addressCountry: 'US',
-        },
+        address: postalAddress(address, zip_code),
+        ...(source ? { subjectOf: { '@type': 'WebPage', url: source.url, name: source.title } } : {}),
         ...(opens.length > 0 ? { openingHoursSpecification: opens } : {}),
       },
       {

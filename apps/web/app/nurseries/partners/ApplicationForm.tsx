@@ -14,8 +14,10 @@ import {
   type ApplicationField,
   BUSINESS_TYPE_NAMES,
   DESCRIPTION_MAX,
+  hoursOf,
   type TypedApplication,
 } from './application-rules.ts';
+import { HoursFields } from './HoursFields.tsx';
 
 /** Fields beside one another where there is room: by halves and thirds. */
 const Fields = styled('fieldset')({
@@ -138,7 +140,32 @@ export function ApplicationForm({
         <Field form={form} name="city" autoComplete="address-level2" width="third" />
         <Field form={form} name="state" autoComplete="address-level1" width="third" />
         <Field form={form} name="zipCode" autoComplete="postal-code" width="third" inputMode="numeric" />
-        <Field form={form} name="website" autoComplete="url" isOptional inputMode="url" />
+        <Field form={form} name="website" autoComplete="url" isOptional inputMode="url" width="half" />
+        <Field
+          form={form}
+          name="publicPhone"
+          autoComplete="tel"
+          isOptional
+          width="half"
+          inputMode="tel"
+          hint={t`Stands on your listing`}
+        />
+        <HoursFields
+          hours={hoursOf(form.watch('hours'))}
+          fault={errors.hours?.message}
+          onChange={(hours) =>
+            form.setValue('hours', hours ? JSON.stringify(hours) : '', {
+              shouldDirty: true,
+              shouldValidate: submitCount > 0,
+            })
+          }
+        />
+        <Field
+          form={form}
+          name="hoursNote"
+          isOptional
+          hint={t`Such as: closed in January, or by appointment`}
+        />
         <Field
           form={form}
           name="description"
@@ -162,7 +189,15 @@ export function ApplicationForm({
         </legend>
         <Field form={form} name="contactName" autoComplete="name" />
         <Field form={form} name="contactEmail" autoComplete="email" width="half" inputMode="email" />
-        <Field form={form} name="contactPhone" autoComplete="tel" isOptional width="half" inputMode="tel" />
+        <Field
+          form={form}
+          name="contactPhone"
+          autoComplete="tel"
+          isOptional
+          width="half"
+          inputMode="tel"
+          hint={t`For us alone: never shown`}
+        />
       </Fields>
       {children}
       <Row gap={12}>

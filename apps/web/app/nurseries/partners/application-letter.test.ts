@@ -15,6 +15,9 @@ const APPLICATION: Application = {
   contactName: 'Sam Sample',
   contactEmail: 'sam@example.org',
   contactPhone: '',
+  publicPhone: '360-555-0100',
+  hours: [{ opens: '09:00', closes: '17:00' }, null, null, null, null, null, null],
+  hoursNote: 'Closed in January',
   yearsInBusiness: '',
   specialties: ['Ferns', 'Sedges'],
 };
@@ -26,12 +29,14 @@ describe('the letter of an application', () => {
   it('has every field on a line, in the order of the form', () => {
     const { body } = letter;
     const places = Object.values(FIELD_NAMES).map((name) => body.indexOf(`\n${english(name)}: `));
-    expect(places).toHaveLength(13);
+    expect(places).toHaveLength(16);
     expect(places).not.toContain(-1);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
     expect(body).toContain('Business type: Native plant nursery\n');
     expect(body).toContain('Specialties: Ferns, Sedges\n');
     expect(body).toContain('Contact phone: not given\n');
+    expect(body).toContain('Phone for gardeners: 360-555-0100\n');
+    expect(body).toContain('Opening hours: Monday 9 a.m. to 5 p.m., Tuesday Closed,');
     expect(body).toContain('Years in business: not given\n');
   });
 

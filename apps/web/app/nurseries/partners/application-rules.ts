@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type NurseryApplication, ZIP_CODE } from '@understory/contract';
+import { type NurseryApplication, type OpeningHours, zipDigits } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { z } from 'zod';
 import { forgotRules } from '../../members/index.ts';
@@ -26,6 +26,7 @@ const ADDRESS_MAX = 200;
 const CITY_MAX = 80;
 const STATE_MAX = 40;
 const PHONE_MAX = 40;
+const NOTE_MAX = 300;
 const MOST_SPECIALTIES = 20;
 const MOST_YEARS = 400;
 const FEWEST_PHONE_DIGITS = 7;
@@ -53,6 +54,26 @@ function isPublicPage(address: string): boolean {
 
 const digitsOf = (text: string): number => text.replaceAll(/\D/g, '').length;
 
+const phone = (say: Say) =>
+  z
+    .string()
+    .trim()
+    .max(PHONE_MAX, say(msg`A phone number has at most ${PHONE_MAX} characters here`))
+    .refine(
+      (typed) => typed === '' || digitsOf(typed) >= FEWEST_PHONE_DIGITS,
+      say(msg`A phone number has at least ${FEWEST_PHONE_DIGITS} digits`),
+    );
+
+/** Seven days as the form keeps them beside what is typed; null where none are told. */
+export function hoursOf(kept: string | undefined): OpeningHours | null {
+  if (!kept) return null;
+  try {
+    return JSON.parse(kept) as OpeningHours;
+  } catch {
+    return null;
+  }
+}
+
 const specialties = (say: Say) =>
   z
     .string()
@@ -76,7 +97,7 @@ export const applicationRules = (say: Say) =>
     ),
     businessType: z.string().refine(isBusinessType, say(msg`Please choose what fits best`)),
     address: line(
-      msg`Please enter the street address`,
+      msg`Please enter the street and number`,
       msg`An address has at most ${ADDRESS_MAX} characters here`,
       ADDRESS_MAX,
       say,
@@ -93,7 +114,10 @@ export const applicationRules = (say: Say) =>
       STATE_MAX,
       say,
     ),
-    zipCode: z.string().trim().regex(ZIP_CODE, say(msg`A ZIP code has five digits, such as 98105`)),
+    zipCode: z
+      .string()
+      .transform((typed) => zipDigits(typed) ?? '')
+      .refine((digits) => digits !== '', say(msg`A ZIP code has five digits, such as 98105`)),
     website: website(say),
     description: z
       .string()
@@ -106,14 +130,20 @@ export const applicationRules = (say: Say) =>
       say,
     ),
     contactEmail: forgotRules(say).shape.email,
-    contactPhone: z
+    contactPhone: phone(say),
+    publicPhone: phone(say),
+    hours: z
+      .string()
+      .optional()
+      .transform((typed) => hoursOf(typed))
+      .refine(
+        (hours) => hours === null || hours.every((times) => times === null || times.opens < times.closes),
+        say(msg`A day must close after it opens`),
+      ),
+    hoursNote: z
       .string()
       .trim()
-      .max(PHONE_MAX, say(msg`A phone number has at most ${PHONE_MAX} characters here`))
-      .refine(
-        (typed) => typed === '' || digitsOf(typed) >= FEWEST_PHONE_DIGITS,
-        say(msg`A phone number has at least ${FEWEST_PHONE_DIGITS} digits`),
-      ),
+      .max(NOTE_MAX, say(msg`These words have at most ${NOTE_MAX} characters here`)),
     yearsInBusiness: z
       .string()
       .trim()
@@ -123,6 +153,26 @@ export const applicationRules = (say: Say) =>
       ),
     specialties: specialties(say),
   });
+
+/** What was told before as it is typed, to be corrected. */
+export const typedAgain = (told: NurseryApplication): TypedApplication => ({
+  businessName: told.businessName,
+  businessType: told.businessType,
+  address: told.address,
+  city: told.city,
+  state: told.state,
+  zipCode: told.zipCode,
+  website: told.website,
+  description: told.description,
+  contactName: told.contactName,
+  contactEmail: told.contactEmail,
+  contactPhone: told.contactPhone,
+  publicPhone: told.publicPhone,
+  hours: told.hours ? JSON.stringify(told.hours) : '',
+  hoursNote: told.hoursNote,
+  yearsInBusiness: told.yearsInBusiness === null ? '' : String(told.yearsInBusiness),
+  specialties: told.specialties.join(', '),
+});
 
 /** As it is typed. */
 export type TypedApplication = z.input<ReturnType<typeof applicationRules>>;

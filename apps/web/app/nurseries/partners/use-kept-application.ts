@@ -31,7 +31,7 @@ export function useKeptApplication(
     for (const field of FIELDS) {
       const before = kept?.[field];
       const begun = form.formState.defaultValues?.[field] ?? '';
-      if (before && [begun, ''].includes(form.getValues(field)))
+      if (before && [begun, ''].includes(form.getValues(field) ?? ''))
         form.setValue(field, before, { shouldDirty: true });
     }
     setReadFor(person);
@@ -42,9 +42,11 @@ export function useKeptApplication(
   useEffect(() => {
     if (owner === undefined || readFor !== owner) return;
     const now = { ...EMPTY, ...typed };
-    if (FIELDS.some((field) => now[field])) keepTyping(name, owner, now);
+    const begun = form.formState.defaultValues;
+    // What the form began with is not typed: kept, it would stand in the way of what is told there by then.
+    if (FIELDS.some((field) => (now[field] ?? '') !== (begun?.[field] ?? ''))) keepTyping(name, owner, now);
     else forgetTyping(name);
-  }, [name, owner, readFor, typed]);
+  }, [name, owner, readFor, typed, form]);
 
   return () => {
     form.reset({ ...EMPTY, ...form.formState.defaultValues });

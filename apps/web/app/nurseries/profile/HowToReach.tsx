@@ -23,7 +23,10 @@ const Way = ({ name, children }: { name: string; children: ReactNode }) => (
 );
 
 interface HowToReachProps {
-  readonly nursery: Pick<ProfiledNursery, 'address' | 'website' | 'phone' | 'email' | 'service_radius'>;
+  readonly nursery: Pick<
+    ProfiledNursery,
+    'address' | 'website' | 'phone' | 'email' | 'service_radius' | 'has_joined' | 'ships'
+  >;
   /** Beneath the address, such as how far it is or the way there. */
   readonly way?: ReactNode;
 }
@@ -31,7 +34,9 @@ interface HowToReachProps {
 /** Where a nursery is and how to get in touch; what it has not told is left out. */
 export function HowToReach({ nursery, way }: HowToReachProps) {
   const { t } = useLingui();
-  const { address, website, phone, email, service_radius } = nursery;
+  const { address, website, phone, email, service_radius, ships } = nursery;
+  // How far it serves is its own to say.
+  const hasSaid = nursery.has_joined ?? true;
   const site = siteWords(website);
   return (
     <Ways>
@@ -58,9 +63,14 @@ export function HowToReach({ nursery, way }: HowToReachProps) {
           <TextLink href={`mailto:${email}`}>{email}</TextLink>
         </Way>
       ) : null}
-      <Way name={t`Serves`}>
-        <Plural value={service_radius} one="within # mile" other="within # miles" />
-      </Way>
+      {ships === null || ships === undefined ? null : (
+        <Way name={t`By mail`}>{ships ? t`Sends plants or seed` : t`Does not send plants`}</Way>
+      )}
+      {hasSaid ? (
+        <Way name={t`Serves`}>
+          <Plural value={service_radius} one="within # mile" other="within # miles" />
+        </Way>
+      ) : null}
     </Ways>
   );
 }

@@ -1,4 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import EventRounded from '@mui/icons-material/EventRounded';
+import PhoneRounded from '@mui/icons-material/PhoneRounded';
+import type { Nursery } from '@understory/contract';
 import type { ReactNode } from 'react';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -67,18 +70,41 @@ export const KnownFor = ({ specialties }: { specialties: readonly string[] }) =>
   );
 };
 
+/** Stands beside one that is to be called before anybody drives there. */
+const CallFirstMark = () => (
+  <Mark data-kind="call">
+    <PhoneRounded aria-hidden />
+    <Trans>Call first</Trans>
+  </Mark>
+);
+
+/** Stands beside what is no shop, but held once a year. */
+const SaleMark = () => (
+  <Mark data-kind="sale">
+    <EventRounded aria-hidden />
+    <Trans>Yearly sale</Trans>
+  </Mark>
+);
+
 interface NurseryMarksProps {
-  readonly nursery: { readonly isMockData: boolean; readonly partnership_tier: PartnershipTier };
+  readonly nursery: {
+    readonly isMockData: boolean;
+    readonly partnership_tier: PartnershipTier;
+  } & Partial<Pick<Nursery, 'confidence' | 'business_type'>>;
   /** It stands in a list, and pays for its place there. */
   readonly isPremium?: boolean;
 }
 
 /** What is to be seen of a nursery before its name is read; nothing where there is nothing. */
 export const NurseryMarks = ({ nursery, isPremium = false }: NurseryMarksProps) => {
-  const { isMockData, partnership_tier } = nursery;
-  if (!isMockData && !isPremium && partnership_tier === 'basic') return null;
+  const { isMockData, partnership_tier, confidence, business_type } = nursery;
+  const isSale = business_type === 'sale_event';
+  const isDoubtful = confidence === 'low';
+  if (!isMockData && !isPremium && !isSale && !isDoubtful && partnership_tier === 'basic') return null;
   return (
     <Row gap={8}>
+      {isSale ? <SaleMark /> : null}
+      {isDoubtful ? <CallFirstMark /> : null}
       {isMockData ? (
         <SampleMark>
           <Trans>Sample: not a real nursery</Trans>

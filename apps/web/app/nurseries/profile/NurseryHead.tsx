@@ -28,7 +28,14 @@ const Logo = styled('img')({ maxWidth: 160, maxHeight: 80, objectFit: 'contain',
 interface NurseryHeadProps {
   readonly nursery: Pick<
     ProfiledNursery,
-    'name' | 'description' | 'partnership_tier' | 'specialties' | 'logo_url' | 'isMockData'
+    | 'name'
+    | 'description'
+    | 'partnership_tier'
+    | 'specialties'
+    | 'logo_url'
+    | 'isMockData'
+    | 'confidence'
+    | 'business_type'
   >;
   /** Its town, and how far that is where it is known. */
   readonly where: string;

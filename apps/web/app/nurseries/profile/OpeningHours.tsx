@@ -52,7 +52,10 @@ interface OpeningHoursProps {
   readonly hours: WeekHours | null;
   /** What the nursery adds, such as holidays. */
   readonly note: string;
-  readonly isOpenToPublic: boolean;
+  /** Null where nobody says. */
+  readonly isOpenToPublic: boolean | null;
+  /** Its own people told the hours, or told none. */
+  readonly isOwnWord?: boolean;
   /** Days on which other hours hold; those that are over are not shown. */
   readonly holidays?: Readonly<Holidays> | undefined;
   /** IANA zone of its place; without one nothing is said of now. */
@@ -60,17 +63,26 @@ interface OpeningHoursProps {
 }
 
 /** When a nursery is open, a line for each day, today's marked. */
-export function OpeningHours({ hours, note, isOpenToPublic, holidays = [], timeZone }: OpeningHoursProps) {
+export function OpeningHours({
+  hours,
+  note,
+  isOpenToPublic,
+  isOwnWord = true,
+  holidays = [],
+  timeZone,
+}: OpeningHoursProps) {
   const { t } = useLingui();
   const say = useSay();
   const gate = useGate(hours, timeZone, holidays);
   return (
     <Stack gap={12} hugs>
-      {isOpenToPublic ? null : (
+      {isOpenToPublic === false ? (
         <Text firm>
-          <Trans>Not open to the public: by appointment only.</Trans>
+          {isOwnWord
+            ? t`Not open to the public: by appointment only.`
+            : t`Not open to everybody: ask before you go.`}
         </Text>
-      )}
+      ) : null}
       {hours ? (
         <Week>
           {/* Keeps its line before scripts run. */}
@@ -88,7 +100,9 @@ export function OpeningHours({ hours, note, isOpenToPublic, holidays = [], timeZ
         </Week>
       ) : (
         <Text>
-          <Trans>It has not told its hours. Call or look at its site before you go.</Trans>
+          {isOwnWord
+            ? t`It has not told its hours. Call or look at its site before you go.`
+            : t`We do not know its hours. Call or look at its site before you go.`}
         </Text>
       )}
       <HolidayList holidays={holidays} />

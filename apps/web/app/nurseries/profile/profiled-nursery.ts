@@ -19,7 +19,9 @@ export type ProfiledNursery = Pick<
   | 'specialties'
   | 'logo_url'
   | 'isMockData'
-> & { readonly email?: string | null };
+> & { readonly email?: string | null } & Partial<
+    Pick<Nursery, 'has_joined' | 'ships' | 'confidence' | 'business_type'>
+  >;
 
 /** A line of the stock on a nursery's page: a plant in one kind of container. */
 export type ProfiledStock = Gets<'GET /nurseries/{slug}/available_plants/'>['results'][number];

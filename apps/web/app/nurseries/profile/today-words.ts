@@ -5,7 +5,10 @@ import { clockIn, holidayOn, timesWords, type WeekHours } from './opening-hours.
 
 interface Opened {
   readonly hours: WeekHours | null;
-  readonly open_to_public: boolean;
+  /** Null where nobody says. */
+  readonly open_to_public: boolean | null;
+  /** Its own people say so; left out for true. */
+  readonly has_joined?: boolean;
   readonly holidays?: Readonly<Holidays>;
 }
 
@@ -14,12 +17,13 @@ interface Opened {
  * @param timeZone IANA zone of its place; where it is not known nothing is said of today
  */
 export function todayWords(
-  { hours, open_to_public, holidays = [] }: Opened,
+  { hours, open_to_public, has_joined = true, holidays = [] }: Opened,
   now: Date,
   timeZone: string | undefined,
   say: Say,
 ): string {
-  if (!open_to_public) return say(msg`By appointment only`);
+  if (open_to_public === false)
+    return say(has_joined ? msg`By appointment only` : msg`Not open to everybody: ask first`);
   if (!hours) return say(msg`Hours not given`);
   if (hours.every((times) => times === null)) return say(msg`Closed all week`);
   if (timeZone === undefined) return say(msg`Hours on its page`);

@@ -7,11 +7,11 @@ import { OutboxNote } from '../../members/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
-import { Button, LinkButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { ANEW, myRegistrationQuery } from './registration-queries.ts';
+import { myRegistrationQuery } from './registration-queries.ts';
 
 const refusalOf = (error: Error, say: Say): string =>
   error instanceof ApiError && error.status > 0
@@ -61,9 +61,6 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
         <Button look="next" busy={sending.isPending} onClick={() => sending.mutate()}>
           {link_ends_at === null ? t`Send the link` : t`Send the link again`}
         </Button>
-        <LinkButton to={`/nursery-signup?${ANEW}`} look="quiet">
-          <Trans>Register with another address</Trans>
-        </LinkButton>
       </Row>
       {link_ends_at === null ? null : <OutboxNote recipient={email} />}
     </Stack>

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { NurseryApplication } from '@understory/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
@@ -11,7 +12,12 @@ import { Text } from '../../ui/Text.tsx';
 import { useEarlyForm } from '../../ui/use-early-form.ts';
 import { ApplicationForm } from '../partners/ApplicationForm.tsx';
 import { FIELD_NAMES } from '../partners/application-letter.ts';
-import { type Application, type ApplicationField, applicationRules } from '../partners/application-rules.ts';
+import {
+  type Application,
+  type ApplicationField,
+  applicationRules,
+  typedAgain,
+} from '../partners/application-rules.ts';
 import { PARTNER_TIERS } from '../partners/partner-offers.ts';
 import { type PartnerPrices, type PartnerTerms, tierPriceWords } from '../partners/partner-prices.ts';
 import { useKeptApplication } from '../partners/use-kept-application.ts';
@@ -53,20 +59,43 @@ const TierChoice = ({ prices, chosen, onChoose }: TierChoiceProps) => {
 
 const isField = (field: string): field is ApplicationField => field in FIELD_NAMES;
 
+/** A further place of a business that somebody owns. */
+interface Branch {
+  readonly id: number;
+  readonly name: string;
+  readonly website: string | null;
+}
+
 interface RegistrationFormProps {
   /** Address of the account, which most businesses are written to as well. */
   readonly email: string;
   readonly tier: PartnershipTier;
   readonly terms: PartnerTerms;
+  /** What was told before, to be corrected. */
+  readonly told?: NurseryApplication | null;
+  /** The business it is a further place of. */
+  readonly branchOf?: Branch | undefined;
 }
 
 /** Registers a nursery, and leads to where its answer is shown. */
-export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) {
+export function RegistrationForm({ email, tier, terms, told = null, branchOf }: RegistrationFormProps) {
   const { t } = useLingui();
-  const form = useEarlyForm(applicationRules, { contactEmail: email });
-  const clear = useKeptApplication('nursery-registration', form);
-  const [chosen, choose] = useState(tier);
-  const [wantsFounding, setWantsFounding] = useState(false);
+  const form = useEarlyForm(
+    applicationRules,
+    told
+      ? typedAgain(told)
+      : {
+          contactEmail: email,
+          ...(branchOf && { businessName: branchOf.name, website: branchOf.website ?? '' }),
+        },
+  );
+  const branch = told?.branchOf ?? branchOf?.id ?? null;
+  const clear = useKeptApplication(
+    told ? 'nursery-correction' : branch === null ? 'nursery-registration' : `nursery-branch:${branch}`,
+    form,
+  );
+  const [chosen, choose] = useState(told?.partnershipTier ?? tier);
+  const [wantsFounding, setWantsFounding] = useState(told?.foundingPartner ?? false);
   const queries = useQueryClient();
   const navigate = useNavigate();
   const sending = useMutation({
@@ -77,7 +106,8 @@ export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) 
           ...application,
           yearsInBusiness: application.yearsInBusiness === '' ? null : Number(application.yearsInBusiness),
           partnershipTier: chosen,
-          foundingPartner: terms.isFoundingOpen && wantsFounding,
+          foundingPartner: branch === null && terms.isFoundingOpen && wantsFounding,
+          branchOf: branch,
         },
       }),
     onSuccess: (registration) => {
@@ -90,7 +120,9 @@ export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) 
       // A ZIP code that lies nowhere is named as the rest of the API names it.
       for (const { field, message } of error.errors) {
         const name = field === 'zip_code' ? 'zipCode' : field;
-        if (isField(name)) form.setError(name, { message: name === 'zipCode' ? error.detail : message });
+        // What does not go together is said in whole, by the field that is to be looked at.
+        const isOfPlace = name === 'zipCode' || name === 'city' || name === 'state';
+        if (isField(name)) form.setError(name, { message: isOfPlace ? error.detail : message });
       }
     },
   });
@@ -102,7 +134,10 @@ export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) 
     <ApplicationForm
       form={form}
       label={t`Nursery registration`}
-      words={{ submit: t`Register the nursery`, busy: t`Registering...` }}
+      words={{
+        submit: told ? t`Send the correction` : branch === null ? t`Register the nursery` : t`Add the branch`,
+        busy: told ? t`Sending...` : t`Registering...`,
+      }}
       isBusy={sending.isPending}
       again={(count) =>
         t`${plural(count, { one: 'One field needs', other: '# fields need' })} a second look before it can be registered. What you typed is kept.`
@@ -114,12 +149,16 @@ export function RegistrationForm({ email, tier, terms }: RegistrationFormProps) 
           </Notice>
         ) : null
       }
-      about={t`We list your nursery under this name, address and website. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed.`}
+      about={
+        branch === null
+          ? t`We list your nursery under this name, with its address, website, hours and the phone for gardeners. Who you are and how we reach you is for us alone. With a contact e-mail at the domain of your website you show by a mailed link that the nursery is yours; with any other a person looks at it before it is listed.`
+          : t`It becomes a listing of its own, with its own staff, hours and place on the map. With the website of your business, or none, nothing is to be proved again.`
+      }
       onFilled={(application) => sending.mutate(application)}
       onClear={clear}
     >
-      <TierChoice prices={terms.prices} chosen={chosen} onChoose={choose} />
-      {terms.isFoundingOpen ? (
+      {branch === null ? <TierChoice prices={terms.prices} chosen={chosen} onChoose={choose} /> : null}
+      {branch === null && terms.isFoundingOpen ? (
         <Check
           name="foundingPartner"
           label={t`We would like to be a founding partner: six months free`}

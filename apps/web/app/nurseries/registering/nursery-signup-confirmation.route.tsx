@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { AccountFirst } from './AccountFirst.tsx';
 import { ContactLink } from './ContactLink.tsx';
-import { myRegistrationQuery } from './registration-queries.ts';
+import { ANEW, myRegistrationQuery } from './registration-queries.ts';
 
 const LEAD = msg`How it stands with your nursery, and what comes next.`;
 
@@ -55,6 +55,11 @@ function Told({ registration }: { registration: RegistrationStatus }) {
             <Trans>A person looks at it before it is listed. There is nothing more for you to do.</Trans>
           </Text>
         )}
+        <Row>
+          <LinkButton to={`/nursery-signup?${ANEW}`} look="quiet">
+            <Trans>Correct what you told us</Trans>
+          </LinkButton>
+        </Row>
         <Text soft breaks>
           <Trans>
             Registration {registrationId}. This page looks again every minute; you may close it, a mail is

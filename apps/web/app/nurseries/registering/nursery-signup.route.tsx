@@ -7,7 +7,7 @@ import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useQuery } from '../../shell/queries.tsx';
 import { LinkButton } from '../../ui/Button.tsx';
-import { Page, Sheet, Stack } from '../../ui/layout.tsx';
+import { Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -18,7 +18,7 @@ import { loadPartnerTerms, type PartnerTerms } from '../partners/partner-prices.
 import type { Route } from './+types/nursery-signup.route';
 import { AccountFirst } from './AccountFirst.tsx';
 import { RegistrationForm } from './RegistrationForm.tsx';
-import { ANEW, myRegistrationQuery } from './registration-queries.ts';
+import { ANEW, BRANCH, myRegistrationQuery, ownNurseriesQuery } from './registration-queries.ts';
 
 const LEAD = msg`List your nursery where gardeners look for the plants you grow. It takes five minutes, and a listing is free.`;
 
@@ -33,19 +33,55 @@ const Waiting = () => {
   return <Skeleton label={t`Looking up your account`} height={256} />;
 };
 
-const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => (
-  <Stack hugs>
-    <Text look="part" as="h2">
-      <Trans>You run {nursery.name}</Trans>
-    </Text>
-    <Text>
-      <Trans>An account runs one nursery. To register another, make an account for it.</Trans>
-    </Text>
-    <LinkButton to={nurseryPath(nursery.slug)} look="next">
-      <Trans>See it as gardeners do</Trans>
-    </LinkButton>
-  </Stack>
-);
+const RunsOne = ({ nursery }: { nursery: NonNullable<RegistrationStatus['nursery']> }) => {
+  const own = useQuery(ownNurseriesQuery());
+  const owned = own.data?.runs.filter(({ role }) => role === 'owner') ?? [];
+  return (
+    <Stack hugs>
+      <Text look="part" as="h2">
+        <Trans>You run {nursery.name}</Trans>
+      </Text>
+      <Text>
+        <Trans>
+          A further place of the same business is a branch: a listing of its own, with its own staff. For
+          another business make another account.
+        </Trans>
+      </Text>
+      <Row gap={12}>
+        <LinkButton to={nurseryPath(nursery.slug)} look="next">
+          <Trans>See it as gardeners do</Trans>
+        </LinkButton>
+        {owned.map(({ id, name }) => (
+          <LinkButton key={id} to={`/nursery-signup?${BRANCH}=${id}`} look="quiet">
+            <Trans>Add a branch of {name}</Trans>
+          </LinkButton>
+        ))}
+      </Row>
+    </Stack>
+  );
+};
+
+/** The form for a branch of a business that whoever asks owns; where they own none of this number, what they run. */
+function Branch({ id, email, terms, nursery }: BranchProps) {
+  const { t } = useLingui();
+  const own = useQuery(ownNurseriesQuery(id));
+  if (own.isPending) return <Waiting />;
+  if (own.data?.role !== 'owner') return <RunsOne nursery={nursery} />;
+  const { name, website } = own.data;
+  return (
+    <Stack gap={24}>
+      <Text>{t`A further place of ${name}.`}</Text>
+      <RegistrationForm email={email} tier="basic" terms={terms} branchOf={{ id, name, website }} />
+    </Stack>
+  );
+}
+
+interface BranchProps {
+  readonly id: number;
+  readonly email: string;
+  readonly terms: PartnerTerms;
+  readonly nursery: NonNullable<RegistrationStatus['nursery']>;
+}
 
 /** For a member: the form, or how it stands. */
 function Register({ email, terms }: { email: string; terms: PartnerTerms }) {
@@ -66,6 +102,9 @@ function Register({ email, terms }: { email: string; terms: PartnerTerms }) {
   if (data.status === 'pending' && !search.has(ANEW)) {
     return <Navigate to="/nursery-signup-confirmation" replace />;
   }
+  const branch = Number(search.get(BRANCH) ?? '0');
+  if (data.nursery && branch > 0)
+    return <Branch id={branch} email={email} terms={terms} nursery={data.nursery} />;
   if (data.nursery) return <RunsOne nursery={data.nursery} />;
   const tier = PARTNER_TIERS.find(({ key }) => key === search.get('tier'))?.key ?? 'basic';
   return (
@@ -77,7 +116,12 @@ function Register({ email, terms }: { email: string; terms: PartnerTerms }) {
             : t`We could not approve your last registration. You are welcome to register again.`}
         </Notice>
       ) : null}
-      <RegistrationForm email={email} tier={tier} terms={terms} />
+      {data.application ? (
+        <Text>
+          <Trans>This is what you told us. Correct what is wrong, and send it again in its place.</Trans>
+        </Text>
+      ) : null}
+      <RegistrationForm email={email} tier={tier} terms={terms} told={data.application} />
     </Stack>
   );
 }

@@ -33,6 +33,13 @@ export const claimRules = (say: Say) =>
     message: maybeTold(MAX_MESSAGE_LENGTH, say),
   });
 
+/** What is wrong about a listing, and where to write what became of it. */
+export const correctionRules = (say: Say) =>
+  z.object({
+    message: told(MAX_MESSAGE_LENGTH, msg`Please say what is wrong`, say),
+    email: z.literal('').or(email(say)),
+  });
+
 /** Who asks that a listing be taken out. */
 export const optOutRules = (say: Say) =>
   z.object({ email: email(say), reason: maybeTold(MAX_MESSAGE_LENGTH, say) });

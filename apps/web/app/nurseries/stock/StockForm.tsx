@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LONGEST_ZIP } from '@understory/contract';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { PlainField, PlainSelect } from '../../ui/PlainField.tsx';
@@ -18,8 +19,6 @@ const Form = styled('form')({
     '& > button': { gridColumn: '1 / 3' },
   },
 });
-
-const ZIP_LENGTH = 5;
 
 interface StockFormProps {
   /** What is shown now; empty for everywhere. */
@@ -65,7 +64,7 @@ export function StockForm({ zip, radius, fault, isBusy, onAsk }: StockFormProps)
         error={fault === '' ? undefined : fault}
         inputMode="numeric"
         autoComplete="postal-code"
-        maxLength={ZIP_LENGTH}
+        maxLength={LONGEST_ZIP}
         enterKeyHint="search"
       />
       <PlainSelect

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ZIP_CODE } from '@understory/contract';
+import { LONGEST_ZIP, zipDigits } from '@understory/contract';
 import {
   feetToInches,
   formatLength,
@@ -128,7 +128,7 @@ export function readFacts(
   const width = sideOf(typed.width, before.width, unit, say);
   const length = sideOf(typed.length, before.length, unit, say);
   const north = readDegrees(typed.north, say);
-  const zip = typed.zip.trim();
+  const zip = zipDigits(typed.zip) ?? typed.zip.trim();
   const wrong: Wrong = {
     ...Object.fromEntries(
       refusePlot(width, length, undefined).map(({ field }) => [field, sideWanted(field, unit, say)]),
@@ -142,7 +142,7 @@ export function readFacts(
         }
       : {}),
     ...('wrong' in north ? { north: north.wrong } : {}),
-    ...(zip === '' || ZIP_CODE.test(zip) ? {} : { zip: say(msg`A ZIP code has five digits.`) }),
+    ...(zip === '' || zipDigits(zip) !== undefined ? {} : { zip: say(msg`A ZIP code has five digits.`) }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
@@ -235,7 +235,7 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
       </Pair>
       <Pair>
         <Select {...field('soil', t`Soil`)} {...open(SOIL_TYPES, SOIL_WORDS)} />
-        <Field {...field('zip', t`ZIP code`)} inputMode="numeric" longest={5} />
+        <Field {...field('zip', t`ZIP code`)} inputMode="numeric" longest={LONGEST_ZIP} />
       </Pair>
       {isFillingIn ? null : (
         <Field {...field('north', t`North`, t`Degrees clockwise from the top of the plan`)} />

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LONGEST_ZIP, zipDigits } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { coldestNightWords } from '../../members/index.ts';
@@ -22,10 +23,11 @@ const wholeZone = (zone: string | null | undefined): Zone | undefined => {
 
 /** Finds the hardiness zone of a ZIP code, or says in words why there is none. */
 async function zoneOfZip(
-  zip: string,
+  typed: string,
   say: Say,
 ): Promise<{ zone: Zone; label: string } | { problem: string }> {
-  if (!/^\d{5}$/.test(zip)) return { problem: say(msg`A ZIP code has five digits.`) };
+  const zip = zipDigits(typed);
+  if (zip === undefined) return { problem: say(msg`A ZIP code has five digits.`) };
   try {
     const { results } = await api('GET /places/', { query: { q: zip }, quiet401: true });
     const place = results.find(({ zip_code }) => zip_code === zip);
@@ -95,7 +97,7 @@ export function ZoneChoice({ zone, onZone }: ZoneChoiceProps) {
             label={t`ZIP code, to find the zone`}
             hidesLabel
             inputMode="numeric"
-            maxLength={5}
+            maxLength={LONGEST_ZIP}
             placeholder="98501"
             autoComplete="postal-code"
             onKeyDown={onEnter}
