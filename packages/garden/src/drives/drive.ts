@@ -74,25 +74,21 @@ export function joinEnd(roads: Roads, end: DriveEnd): Joined {
       accesses: set.map((node) => accessOf(roads, end, node)),
     };
   }
-  const near: { readonly node: RoadNode; readonly place: number; readonly away: Miles }[] = [];
-  let nearest: (typeof near)[number] | undefined;
-  for (const [place, node] of nodes.entries()) {
-    if (node.state !== end.state) continue;
-    const one = { node, place, away: distanceBetween(end, node) };
-    near.push(one);
-    if (!nearest || one.away < nearest.away) nearest = one;
-  }
-  if (!nearest || end.state === null) return { kind: 'outside' };
-  if (nearest.away > JOINED.reach && !isCovered(end, end.state)) return { kind: 'outside' };
-  const { area } = nearest.node;
-  const reach = Math.max(JOINED.reach, JOINED.timesNearest * nearest.away);
-  const joined = near
-    .filter(({ node, away }) => node.area === area && away <= reach)
-    .sort((a, b) => a.away - b.away || a.place - b.place);
+  const away = nodes.map((node) =>
+    node.state === end.state ? distanceBetween(end, node) : Number.POSITIVE_INFINITY,
+  );
+  const least = Math.min(...away);
+  if (!Number.isFinite(least) || end.state === null) return { kind: 'outside' };
+  if (least > JOINED.reach && !isCovered(end, end.state)) return { kind: 'outside' };
+  const area = nodes[away.indexOf(least)]?.area ?? '';
+  const reach = Math.max(JOINED.reach, JOINED.timesNearest * least);
+  const joined = [...away.keys()]
+    .filter((place) => (away[place] as number) <= reach && nodes[place]?.area === area)
+    .sort((one, other) => (away[one] as number) - (away[other] as number) || one - other);
   return {
     kind: 'roads',
     land: `${end.state} ${area}`,
-    accesses: joined.slice(0, JOINED.most).map(({ place }) => accessOf(roads, end, place)),
+    accesses: joined.slice(0, JOINED.most).map((place) => accessOf(roads, end, place)),
   };
 }
 
@@ -101,21 +97,30 @@ interface Place {
   readonly joined: Joined;
 }
 
-function driveBetween(roads: Roads, from: Place, to: Place): Drive | null {
+/** A drive whose way is one of the graph's. */
+interface Found {
+  readonly miles: Miles;
+  readonly minutes: Minutes;
+  readonly way: Way;
+}
+
+/** Along streets or by the crow's flight: so much longer than that, at such a speed. */
+function straight(
+  flight: Miles,
+  { winding, mph }: { readonly winding: number; readonly mph: number },
+  way: Way,
+): Found {
+  const miles = winding * flight;
+  return { miles, minutes: minutesOf(miles, mph), way };
+}
+
+function find(roads: Roads, from: Place, to: Place): Found | null {
   const [a, b] = [from.joined, to.joined];
   if (a.kind === 'nowhere' || b.kind === 'nowhere') return null;
   const flight = distanceBetween(from.end, to.end);
-  if (a.kind === 'outside' || b.kind === 'outside') {
-    const miles = FLIGHT.winding * flight;
-    return { ...FLIGHT_WAY, miles, minutes: minutesOf(miles, FLIGHT.mph) };
-  }
-  let best: Drive | undefined;
-  let least = Number.POSITIVE_INFINITY;
-  if (flight < NEAR && a.land === b.land) {
-    const miles = STREETS.winding * flight;
-    best = { ...PLAIN_WAY, miles, minutes: minutesOf(miles, STREETS.mph) };
-    least = weighed(best.minutes, miles);
-  }
+  if (a.kind === 'outside' || b.kind === 'outside') return straight(flight, FLIGHT, FLIGHT_WAY);
+  let best = flight < NEAR && a.land === b.land ? straight(flight, STREETS, PLAIN_WAY) : null;
+  let least = best ? weighed(best.minutes, best.miles) : Number.POSITIVE_INFINITY;
   for (const start of a.accesses) {
     const tree = roads.treeFrom(start.node);
     for (const stop of b.accesses) {
@@ -124,10 +129,10 @@ function driveBetween(roads: Roads, from: Place, to: Place): Drive | null {
       const cost = weighed(minutes, miles);
       if (cost >= least) continue;
       least = cost;
-      best = { ...(tree.ways[stop.node] ?? PLAIN_WAY), miles, minutes };
+      best = { miles, minutes, way: tree.ways[stop.node] as Way };
     }
   }
-  return best ?? null;
+  return best;
 }
 
 /**
@@ -136,7 +141,10 @@ function driveBetween(roads: Roads, from: Place, to: Place): Drive | null {
  */
 export function drivesFrom(roads: Roads, home: DriveEnd): (to: DriveEnd) => Drive | null {
   const from = { end: home, joined: joinEnd(roads, home) };
-  return (end) => driveBetween(roads, from, { end, joined: joinEnd(roads, end) });
+  return (end) => {
+    const found = find(roads, from, { end, joined: joinEnd(roads, end) });
+    return found && { ...found.way, miles: found.miles, minutes: found.minutes };
+  };
 }
 
 /**
@@ -160,27 +168,21 @@ export function* tableOfDrives(
 ): Generator<undefined, DriveTable> {
   const places = [...nurseries, home].map((end): Place => ({ end, joined: joinEnd(roads, end) }));
   const table = emptyTable(places.length);
-  const numbers = new Map<Way | string, number>();
-  const ways: Way[] = [];
+  const numbers = new Map<Way, number>();
   for (const [a, from] of places.entries()) {
     for (let b = 0; b < a; b++) {
-      const drive = driveBetween(roads, from, places[b] as Place);
-      if (!drive) {
+      const found = find(roads, from, places[b] as Place);
+      if (!found) {
         setDrive(table, a, b, Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY, 0);
         continue;
       }
-      const { miles, minutes, basis, ferries, tolls, passes } = drive;
-      const key = [basis, ferries, tolls, passes].join('|');
-      let way = numbers.get(key);
-      if (way === undefined) {
-        way = ways.push({ basis, ferries, tolls, passes }) - 1;
-        numbers.set(key, way);
-      }
-      setDrive(table, a, b, miles, minutes, way);
+      const number = numbers.get(found.way) ?? numbers.size;
+      numbers.set(found.way, number);
+      setDrive(table, a, b, found.miles, found.minutes, number);
     }
     yield;
   }
-  return { ...table, ways: ways.length > 0 ? ways : [PLAIN_WAY] };
+  return { ...table, ways: numbers.size > 0 ? [...numbers.keys()] : [PLAIN_WAY] };
 }
 
 const emptyTable = (size: number) => ({
@@ -198,11 +200,13 @@ function setDrive(
   long: Minutes,
   by: number,
 ): void {
-  for (const spot of [a * size + b, b * size + a]) {
-    miles[spot] = far;
-    minutes[spot] = long;
-    way[spot] = by;
-  }
+  const [there, back] = [a * size + b, b * size + a];
+  miles[there] = far;
+  miles[back] = far;
+  minutes[there] = long;
+  minutes[back] = long;
+  way[there] = by;
+  way[back] = by;
 }
 
 /** The drives among some places of which no road is known: by the crow's flight, or by miles that are given. */

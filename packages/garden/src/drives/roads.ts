@@ -141,19 +141,24 @@ export function readRoads(files: RoadFiles): Roads {
   );
   const trees: (Tree | undefined)[] = nodes.map(() => undefined);
   const edgesAt = nodes.map((_, node) => edges.filter(({ ends }) => ends.includes(node)));
+  const along = wayKeeper();
   return {
     nodes,
     edges,
     nodesOfZip,
     treeFrom: (node) => {
-      trees[node] ??= growTree(edgesAt, node);
+      trees[node] ??= growTree(edgesAt, node, along);
       return trees[node];
     },
   };
 }
 
 /** E. Dijkstra, 1959, looking through all nodes for the next: there are some hundred. */
-function growTree(edgesAt: readonly (readonly RoadEdge[])[], root: number): Tree {
+function growTree(
+  edgesAt: readonly (readonly RoadEdge[])[],
+  root: number,
+  along: (way: Way, edge: RoadEdge) => Way,
+): Tree {
   const size = edgesAt.length;
   const cost = new Float64Array(size).fill(Number.POSITIVE_INFINITY);
   const miles = new Float64Array(size);
@@ -183,7 +188,15 @@ function growTree(edgesAt: readonly (readonly RoadEdge[])[], root: number): Tree
 
 const at = (figures: Float64Array, place: number): number => figures[place] as number;
 
-function along(way: Way, { named }: RoadEdge): Way {
-  if (!named || way[named.as].includes(named.name)) return way;
-  return { ...way, [named.as]: [...way[named.as], named.name] };
+/** Says what a way is that goes on along an edge: one and the same for all that meet the same in the same order. */
+function wayKeeper(): (way: Way, edge: RoadEdge) => Way {
+  const kept = new Map<Way, Map<string, Way>>();
+  return (way, { named }) => {
+    if (!named || way[named.as].includes(named.name)) return way;
+    const on = kept.get(way) ?? new Map<string, Way>();
+    kept.set(way, on);
+    const further = on.get(named.name) ?? { ...way, [named.as]: [...way[named.as], named.name] };
+    on.set(named.name, further);
+    return further;
+  };
 }
