@@ -2,13 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
-import { tierQuery } from '../session/tier.ts';
 import { pageContext } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { subscriptionQuery } from '../subscriptions/index.ts';
 import type { Route } from './+types/account.route';
 import { AccountPage } from './account/AccountPage.tsx';
-import { securityKey } from './account/account-queries.ts';
+import { securityKey, tierQuery } from './account/account-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Account`,

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { Component, type ErrorInfo, type ReactNode, useEffect, useEffectEvent } from 'react';
+import { Component, type ErrorInfo, type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -79,14 +79,16 @@ const Band = styled('div')({ flex: 'none', padding: 8 });
  */
 export function TierUnread() {
   const session = useSession();
+  const [isTrying, setTrying] = useState(false);
   if (session.status !== 'signed-in' || !session.isTierUnread) return null;
+  const retry = async () => {
+    setTrying(true);
+    await session.readTier();
+    setTrying(false);
+  };
   return (
     <Band>
-      <Unavailable
-        isHeading={false}
-        onRetry={() => void session.readTier()}
-        isTrying={session.isReadingTier}
-      />
+      <Unavailable isHeading={false} onRetry={() => void retry()} isTrying={isTrying} />
     </Band>
   );
 }

@@ -47,7 +47,7 @@ type SessionState =
       readonly isTierUnread: boolean;
     };
 
-export type Session = SessionState & SessionActs & Pick<TierReading, 'readTier' | 'isReadingTier'>;
+export type Session = SessionState & SessionActs & Pick<TierReading, 'readTier'>;
 
 const SessionContext = createContext<Session | undefined>(undefined);
 
@@ -95,14 +95,14 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useKeptTokens(viewer, () => end());
   useAskedPool(isAwaited && since === undefined, () => end());
   useSignInDoor(viewer !== null);
-  const { isTierUnread, isReadingTier, readTier } = useTierFollowed(viewer);
+  const { isTierUnread, readTier } = useTierFollowed(viewer);
   useEffect(() => {
     if (viewer) ownDevice(viewer.person.id);
   }, [viewer]);
 
   const session = useMemo(
-    () => ({ ...stateOf(viewer, isAwaited, since, isTierUnread), ...acts, isReadingTier, readTier }),
-    [viewer, isAwaited, since, acts, isTierUnread, isReadingTier, readTier],
+    () => ({ ...stateOf(viewer, isAwaited, since, isTierUnread), ...acts, readTier }),
+    [viewer, isAwaited, since, acts, isTierUnread, readTier],
   );
   return <SessionContext value={session}>{children}</SessionContext>;
 }

@@ -1,28 +1,17 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { TierStatus } from '@understory/contract';
 import { useCallback, useContext, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
-import { type Api, ApiError, api } from '../shell/api.ts';
+import { ApiError, api } from '../shell/api.ts';
 import { AskedContext } from '../shell/asked.ts';
 import type { Viewer } from '../shell/page-context.ts';
-import { retryOutage } from '../shell/retry-outage.ts';
 import { readAnew } from './revalidating.ts';
 
 /** What begins the names of all queries that change with a person's tier. */
 export const tierKey = (personId: string) => ['tier', personId] as const;
 
-/** A person's tier, how it stands with it, and what it allows. */
-export const tierQuery = (personId: string, ask: Api = api) =>
-  queryOptions({
-    queryKey: tierKey(personId),
-    queryFn: ({ signal }) => ask('GET /payments/consumer-subscription/status/', { signal }),
-    networkMode: 'always',
-    retry: retryOutage,
-  });
-
 /** So long a page that is come back to goes without asking again, in milliseconds. */
 const ASKED_ANEW_AFTER = 10_000;
-/** A status that could not be read is asked for again after so long, in milliseconds. */
+/** A status that could not be read is asked for again after so long, in milliseconds: longer than the above. */
 const TRIED_AGAIN_AFTER = 15_000;
 
 const isOfTier = ({ tier, permissions }: TierStatus, viewer: Viewer): boolean =>
@@ -45,8 +34,6 @@ export interface TierReading {
    * runs a nursery has all of it whatever is read.
    */
   readonly isTierUnread: boolean;
-  /** Meanwhile: whether it is being asked for again. */
-  readonly isReadingTier: boolean;
   /** Reads it, and has the page follow. */
   readonly readTier: () => Promise<void>;
 }
@@ -61,17 +48,15 @@ export function useTierFollowed(viewer: Viewer | null): TierReading {
   const asked = useContext(AskedContext);
   /** Of whom the last reading failed. */
   const [failedFor, setFailedFor] = useState<string>();
-  const [readings, setReadings] = useState(0);
   const newest = useRef(0);
   const readTier = useCallback(async () => {
     if (!viewer || !navigator.onLine) return;
     const { id } = viewer.person;
     newest.current += 1;
     const turn = newest.current;
-    setReadings((under) => under + 1);
-    const status = await api('GET /payments/consumer-subscription/status/', { quiet401: true })
-      .catch((error: unknown) => (error instanceof ApiError && error.status === 401 ? 'over' : 'failed'))
-      .finally(() => setReadings((under) => under - 1));
+    const status = await api('GET /payments/consumer-subscription/status/', { quiet401: true }).catch(
+      (error: unknown) => (error instanceof ApiError && error.status === 401 ? 'over' : 'failed'),
+    );
     // That a session is over is nothing about a tier; and an answer that was overtaken says nothing new.
     if (status === 'over' || turn !== newest.current) return;
     setFailedFor(status === 'failed' ? id : undefined);
@@ -81,6 +66,11 @@ export function useTierFollowed(viewer: Viewer | null): TierReading {
   }, [viewer, asked, revalidate]);
   const look = useEffectEvent(() => void readTier());
   const personId = viewer?.person.id;
+  const isTierUnread =
+    viewer !== null &&
+    failedFor === personId &&
+    !viewer.person.is_nursery_admin &&
+    viewer.tier !== 'explorer';
   useEffect(() => {
     if (personId === undefined) return;
     let askedAt = Date.now();
@@ -89,29 +79,14 @@ export function useTierFollowed(viewer: Viewer | null): TierReading {
       askedAt = Date.now();
       look();
     };
+    const timer = isTierUnread ? setInterval(comeBack, TRIED_AGAIN_AFTER) : undefined;
     document.addEventListener('visibilitychange', comeBack);
     window.addEventListener('focus', comeBack);
     return () => {
+      clearInterval(timer);
       document.removeEventListener('visibilitychange', comeBack);
       window.removeEventListener('focus', comeBack);
     };
-  }, [personId]);
-  const isTierUnread =
-    viewer !== null &&
-    failedFor === viewer.person.id &&
-    !viewer.person.is_nursery_admin &&
-    Object.values(viewer.permissions).includes(true);
-  useEffect(() => {
-    if (!isTierUnread) return;
-    const again = () => {
-      if (document.visibilityState === 'visible') look();
-    };
-    const timer = setInterval(again, TRIED_AGAIN_AFTER);
-    window.addEventListener('online', again);
-    return () => {
-      clearInterval(timer);
-      window.removeEventListener('online', again);
-    };
-  }, [isTierUnread]);
-  return { isTierUnread, isReadingTier: isTierUnread && readings > 0, readTier };
+  }, [personId, isTierUnread]);
+  return { isTierUnread, readTier };
 }

@@ -1,7 +1,16 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import {
+  type ComponentType,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLocation } from 'react-router';
-import { TierUnread } from '../session/ServiceUnavailable.tsx';
+import { useSession } from '../session/session.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
@@ -82,7 +91,7 @@ export function Shell({ children }: { children: ReactNode }) {
           style={{ ['--bar' as string]: `${barHeight}px` }}
         >
           {/* Where a page fills the screen it has a place for it of its own. */}
-          {fullScreen ? null : <TierUnread />}
+          {fullScreen ? null : <Unread />}
           {children}
         </Main>
         <ContextualHelp />
@@ -95,6 +104,21 @@ export function Shell({ children }: { children: ReactNode }) {
       </Ground>
     </ToastProvider>
   );
+}
+
+/** Says that a tier could not be read. It comes with a member's first page and not with the trouble, in which it might not come. */
+function Unread() {
+  const { status } = useSession();
+  const [Part, setPart] = useState<ComponentType>();
+  const isMember = status === 'signed-in';
+  useEffect(() => {
+    if (!isMember) return;
+    import('../session/ServiceUnavailable.tsx').then(
+      ({ TierUnread }) => setPart(() => TierUnread),
+      () => undefined,
+    );
+  }, [isMember]);
+  return Part ? <Part /> : null;
 }
 
 /** After going to another page, the next Tab starts at its beginning and a screen reader reads from there. */

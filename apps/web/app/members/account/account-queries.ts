@@ -2,8 +2,9 @@ import type { Security } from '@understory/contract';
 import { useIdentity } from '../../session/identity/use-identity.ts';
 import { profileQuery } from '../../session/profile-queries.ts';
 import { type Session, useSession } from '../../session/session.tsx';
-import { tierQuery } from '../../session/tier.ts';
-import { useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { tierKey } from '../../session/tier.ts';
+import { type Api, api } from '../../shell/api.ts';
+import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
@@ -43,6 +44,15 @@ export function useSecurityChanged() {
       queries.setQueryData<Security>(queryKey, (before) => before && change(before)),
   };
 }
+
+/** A person's tier, how it stands with it, and what it allows. */
+export const tierQuery = (personId: string, ask: Api = api) =>
+  queryOptions({
+    queryKey: tierKey(personId),
+    queryFn: ({ signal }) => ask('GET /payments/consumer-subscription/status/', { signal }),
+    networkMode: 'always',
+    retry: retryOutage,
+  });
 
 /** The member's tier, and when a gift of one ends. */
 export const useTier = () => useQuery(tierQuery(useMember().person.id));
