@@ -143,9 +143,9 @@ test('Growth: figures from what gardeners did, messages answered once by mail, a
   await expect(page.getByRole('link', { name: 'Unread (0)' })).toBeVisible();
   const outbox = await request.get('/api/v1/dev/outbox/');
   const mails: { subject: string; reply_to: string | null }[] = await outbox.json();
-  expect(mails.filter(({ subject }) => subject === `${nursery.name} has answered you`)).toMatchObject([
-    { reply_to: contact },
-  ]);
+  expect(
+    mails.filter(({ subject }) => subject === `${nursery.name} has answered you on Understory`),
+  ).toMatchObject([{ reply_to: contact }]);
   await expectAccessible(page);
 
   await menu(page).getByRole('link', { name: 'Settings' }).click();

@@ -1,4 +1,5 @@
 import { placeSchema, searchPlaces } from '@understory/contract';
+import { distanceBetween } from '@understory/garden';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createPlaces, type Places } from './places.ts';
@@ -12,6 +13,25 @@ beforeAll(async () => {
 });
 
 const labels = (typed: string): string[] => places.search(typed).map(({ label }) => label);
+
+test.each([
+  ['98501', 25],
+  ['98225', 1],
+  ['99501', 500],
+  ['96801', 200],
+])(
+  'the ZIP codes around %s within %i miles are those whose middle is no farther, and no other',
+  (zip, miles) => {
+    const point = places.pointOfZip(zip);
+    if (!point) throw new Error(`${zip} is nowhere`);
+    const near = [...zipsBetween(table, 0, 99_999)].filter(
+      (known) => distanceBetween(point, known.point) <= miles,
+    );
+    const found = places.zipsWithin(point, miles);
+    expect(found.map(Number)).toEqual(near.map((known) => known.zip));
+    expect(found).toContain(zip);
+  },
+);
 
 describe('what the table says of a ZIP code', () => {
   test.each([

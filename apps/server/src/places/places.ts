@@ -6,7 +6,7 @@ import { createTownIndex, type TownIndex } from './town-index.ts';
 import { type NamedTown, readEnding, readTown, readTownSearch, townKey } from './town-names.ts';
 import { readZipCode, readZipEnding, zipCodeOf } from './zip-codes.ts';
 import { searchZips } from './zip-search.ts';
-import { findZip, type KnownZip, type Point, type Town, type ZipTable, zipsBetween } from './zip-table.ts';
+import { findZip, type KnownZip, type Point, type Town, type ZipTable, zipsWithin } from './zip-table.ts';
 
 /** As many as a list under a field can show at once. */
 const MOST_FOUND = 8;
@@ -89,19 +89,6 @@ function createZipsOfTowns(table: ZipTable): Places['zipsOfTownsWith'] {
   };
 }
 
-/** Miles of a degree of latitude: nowhere less. */
-const MILES_A_DEGREE = 68;
-
-/** Looks at all: 33,000 comparisons of one figure, and few distances. */
-function zipsWithin(table: ZipTable, point: Point, miles: number): string[] {
-  const found: string[] = [];
-  for (const { zip, point: middle } of zipsBetween(table, 0, Number.POSITIVE_INFINITY)) {
-    const isNear = Math.abs(middle.latitude - point.latitude) * MILES_A_DEGREE <= miles;
-    if (isNear && distanceBetween(point, middle) <= miles) found.push(zipCodeOf(zip));
-  }
-  return found;
-}
-
 /** The number in the middle; of an even count the lower one. */
 const middleOf = (numbers: readonly number[]): number =>
   numbers.toSorted((one, other) => one - other)[(numbers.length - 1) >> 1] ?? Number.NaN;
@@ -163,7 +150,7 @@ export function createPlaces(table: ZipTable): Places {
       const town = meant.find((each) => each !== undefined);
       return town && presentPlace(table, town);
     },
-    zipsWithin: (point, miles) => zipsWithin(table, point, miles),
+    zipsWithin: (point, miles) => zipsWithin(table, point, miles).map(zipCodeOf),
     zipsOfTownsWith: createZipsOfTowns(table),
   };
 }

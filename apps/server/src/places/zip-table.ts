@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { setImmediate as breath } from 'node:timers/promises';
-import { type RegionId, type RegionKey, regionIdOf } from '@understory/garden';
+import { distanceBetween, type RegionId, type RegionKey, regionIdOf } from '@understory/garden';
 import { townKey } from './town-names.ts';
 import { zoneOfPrefix } from './zones.ts';
 
@@ -180,6 +180,24 @@ export function* zipsBetween(table: ZipTable, first: number, last: number): Gene
   ) {
     yield entry;
   }
+}
+
+/** Miles of a degree of latitude: nowhere less. */
+const MILES_A_DEGREE = 68;
+
+/** The ZIP codes whose middle lies within so many miles of a point. Of most one figure is looked at: a millisecond for all of them. */
+export function zipsWithin(table: ZipTable, point: Point, miles: number): number[] {
+  const north = (point.latitude + miles / MILES_A_DEGREE) * POINT_SCALE;
+  const south = (point.latitude - miles / MILES_A_DEGREE) * POINT_SCALE;
+  const found: number[] = [];
+  for (let at = 0; at < table.zips.length; at++) {
+    const latitude = table.points[at * 2] ?? 0;
+    if (latitude < south || latitude > north) continue;
+    const longitude = table.points[at * 2 + 1] ?? 0;
+    const middle = { latitude: latitude / POINT_SCALE, longitude: longitude / POINT_SCALE };
+    if (distanceBetween(point, middle) <= miles) found.push(table.zips[at] ?? 0);
+  }
+  return found;
 }
 
 /** What the table says of a ZIP code; undefined for one that is not there. */

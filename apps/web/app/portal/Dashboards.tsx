@@ -10,7 +10,7 @@ import { plantPath } from '../plants/index.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { useQuery, useQueryClient } from '../shell/queries.tsx';
-import { priceWords } from '../subscriptions/index.ts';
+import { priceWords } from '../shell/money-words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FactList } from '../ui/FactList.tsx';

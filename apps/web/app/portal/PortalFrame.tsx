@@ -209,6 +209,8 @@ const Bar = styled('div')({
     color: token.onSelect,
     borderBottom: 0,
     '& li > a': { color: 'inherit', borderColor: token.onSelect },
+    // The ground is light in the dark scheme too.
+    '& input[role="switch"]': { borderColor: token.onSelect, outlineColor: token.onSelect },
   },
 });
 

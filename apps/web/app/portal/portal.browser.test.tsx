@@ -219,6 +219,18 @@ it('a registration that waits says so, with its number', async () => {
   await expect.element(text(/Registration r-1\./)).toBeVisible();
 });
 
+it('a registration that is approved meanwhile brings the nursery, without a press', async () => {
+  refusing(DASHBOARD, 404, 'no_nursery_registered', 'None.');
+  answering(REGISTRATION, { ...NONE, status: 'pending', registrationId: 'r-1', waiting_for: 'decision' });
+  await open('/nursery-portal');
+  await expect.element(text(/Registration r-1\./)).toBeVisible();
+  answering(DASHBOARD, dashboard());
+  answering(REGISTRATION, { ...NONE, status: 'approved', registrationId: 'r-1' });
+  // As a minute later, the page is looked at again.
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Fern & Moss' })).toBeVisible();
+});
+
 it('another fault is told in the server’s words, and tried again by a press', async () => {
   refusing(DASHBOARD, 500, 'internal_error', 'The fault is on our side.');
   await open('/nursery-portal');

@@ -95,7 +95,11 @@ const Framed = ({ isRunner }: { isRunner: boolean }) => (
 function MembersPortal({ personId }: { personId: string }) {
   const { t } = useLingui();
   const asked = useAskedDemo();
-  const { data, error, isFetching, refetch } = useQuery(portalQuery(personId));
+  // A demonstration asks for nothing: what the loader read tells whether it can be left.
+  const { data, error, isFetching, refetch } = useQuery({
+    ...portalQuery(personId),
+    enabled: asked === undefined,
+  });
   const isRunner = data?.kind === 'real';
   if (asked)
     return (

@@ -59,7 +59,8 @@ export const formOf = (nursery: PortalNursery, today: string): ProfileForm => ({
   phone: nursery.phone ?? '',
   contact_email: nursery.contact_email ?? '',
   specialties: nursery.specialties.join(', '),
-  open_to_public: nursery.open_to_public,
+  // Whoever runs one says so: a listing that never said is taken for open, as it was asked for before.
+  open_to_public: nursery.open_to_public ?? true,
   tellsHours: nursery.hours !== null,
   week: Array.from({ length: DAYS }, (_, day) => typedDay(nursery.hours?.[day] ?? null)),
   hours_note: nursery.hours_note,

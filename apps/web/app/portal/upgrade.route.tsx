@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { NURSERY_PLAN_TIERS, NURSERY_PLANS } from '@understory/contract';
 import { TIER_WORDS, TierTable, upgradeWords } from '../nurseries/index.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { priceWords } from '../subscriptions/index.ts';
+import { priceWords } from '../shell/money-words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Page, Row, Stack } from '../ui/layout.tsx';
 import { Text } from '../ui/Text.tsx';

@@ -196,6 +196,7 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
         low: ['Western Sword Fern (1-gallon pot)', 'Salal'],
         site,
       }),
+  },
   'staff-invitation': {
     title: /*i18n*/ { id: 'mail.previews.staffInvitation', message: 'Invitation to look after a nursery' },
     sentWhen: /*i18n*/ {

@@ -29,7 +29,7 @@ export async function nurseryReplyMail(to: string, answer: Answer): Promise<Mail
     ...(await writeLetter({
       subject: /*i18n*/ {
         id: 'mail.nurseries.hasAnsweredYou',
-        message: '{name} has answered you',
+        message: '{name} has answered you on Understory',
         values: { name },
       },
       preheader: /*i18n*/ {
@@ -79,8 +79,8 @@ export async function messageReportedMail(
     to,
     ...(await writeLetter({
       subject: /*i18n*/ {
-        id: 'mail.nurseries.messageReported',
-        message: 'A nursery reports a message',
+        id: 'mail.nurseries.messageReportedSubject',
+        message: 'A nursery on Understory reports a message',
       },
       preheader: /*i18n*/ {
         id: 'mail.nurseries.messageReportedInside',
@@ -106,7 +106,8 @@ export async function messageReportedMail(
       ],
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.ifYouRunNothing',
-        message: 'You get this because you run an installation of Understory.',
+        message:
+          'If you did not know that you look after Understory, write to us from the contact page: somebody has given you that right.',
       },
     })),
   };

@@ -73,7 +73,8 @@ export async function nurseryWeekMail(to: string, { nursery, week, low, site }: 
       ),
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.weekSwitchedOff',
-        message: 'You can switch this mail off among the notifications of your portal’s settings.',
+        message:
+          'If you did not want this mail, switch it off among the notifications in the settings of your portal.',
       },
     })),
   };

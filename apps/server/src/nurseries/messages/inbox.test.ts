@@ -103,7 +103,10 @@ describe('an answer', () => {
     });
     const [mail, ...more] = await mailsTo(server, rose.email);
     expect(more).toEqual([]);
-    expect(mail).toMatchObject({ subject: `${nursery.name} has answered you`, reply_to: contact });
+    expect(mail).toMatchObject({
+      subject: `${nursery.name} has answered you on Understory`,
+      reply_to: contact,
+    });
     expect(mail?.text).toContain('> We have eighteen.\n');
     expect(mail?.text).toContain('You wrote: Have you sword ferns?');
     expect(await inbox('?status=unanswered')).toMatchObject({ count: 0 });
@@ -170,7 +173,7 @@ describe('a report', () => {
     await answered(report(id), 200);
     const mails = await mailsTo(server, admin.email);
     expect(mails).toHaveLength(1);
-    expect(mails[0]).toMatchObject({ subject: 'A nursery reports a message' });
+    expect(mails[0]).toMatchObject({ subject: 'A nursery on Understory reports a message' });
     expect(mails[0]?.text).toContain('> Buy followers.\n');
     expect(mails[0]?.text).toContain('Reason: It is an advertisement.');
     expect(await mailsTo(server, rose.email), 'the gardener is not told').toEqual([]);

@@ -346,7 +346,7 @@ describe('a registration', () => {
     await query(server, 'UPDATE nurseries SET phone = $1 WHERE id = $2', [contactPhone, published.id]);
     await query(server, "UPDATE nurseries SET phone = '360-555-0179' WHERE id = $1", [chosen.id]);
     // The statement of the migration, as it runs once.
-    const file = new URL('../../../migrations/0024_real_nurseries.sql', import.meta.url);
+    const file = new URL('../../../migrations/0027_real_nurseries.sql', import.meta.url);
     const statements = (await readFile(file, 'utf8')).split('--> statement-breakpoint');
     await query(server, statements.find((each) => each.includes("'contactPhone'")) ?? '');
     expect(await readListing(server, published.slug)).toMatchObject({ phone: null });
