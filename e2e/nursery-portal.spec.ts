@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, signInByCall, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
+import { makePartner } from './support/partner.ts';
 
 /** The menu that is seen: at the side of a desk, at the foot of a phone. */
 const menu = (page: Page) => page.getByRole('navigation', { name: /^Nursery portal/ });

@@ -18,6 +18,6 @@ export async function requireListingFor(
   actor: Actor,
   id: number,
   act: NurseryAct,
-): Promise<NurseryRecord> {
+): Promise<ListedNursery> {
   return authorize(actor, await findListing(tx, id), act);
 }

@@ -1,4 +1,10 @@
-import type { AnswerInputOf, Nursery, nearbyNurseries, OwnNursery, readMyNursery } from '@understory/contract';
+import type {
+  AnswerInputOf,
+  Nursery,
+  nearbyNurseries,
+  OwnNursery,
+  readMyNursery,
+} from '@understory/contract';
 import type { Miles } from '@understory/garden';
 import { driveTeller, type Places, readRoads } from '../places/index.ts';
 import {

@@ -107,7 +107,11 @@ const filled = (most: number) => {
   const read = onOneLine(most);
   return (cell: string) => (cell === '' ? wrong(CELL.empty) : read(cell));
 };
-const fits = (column: 'website' | 'contact_email', schema: z.ZodType<string>, most: number) => {
+const fits = (
+  column: 'website' | 'contact_email' | 'source_url',
+  schema: z.ZodType<string>,
+  most: number,
+) => {
   const read = upTo(most);
   return (cell: string) => {
     if (cell === '') return null;
@@ -214,7 +218,9 @@ const LONGEST_ADDRESS = 500;
 const degrees = (most: number) => (cell: string) => {
   if (cell === '') return undefined;
   const read = /^-?\d{1,3}(\.\d{1,10})?$/.test(cell) ? Number(cell) : Number.NaN;
-  return Math.abs(read) <= most ? read : wrong(
+  return Math.abs(read) <= most
+    ? read
+    : wrong(
         /*i18n*/ {
           id: 'directory.degrees',
           message: 'must be degrees from -{most, number} to {most, number}, such as 47.6606',
@@ -267,8 +273,8 @@ const READ: Readings = {
   business_type: oneOf(LISTED_BUSINESSES),
   ships: (cell) => yesOrNo(cell) ?? null,
   note: onOneLine(400),
-  season: (cell) => severalOf(cell).map((word) => oneOf(SEASONS)(word) ?? wrong('is empty')),
-  source_url: fits(webAddress),
+  season: (cell) => severalOf(cell).map((word) => oneOf(SEASONS)(word) ?? wrong(CELL.empty)),
+  source_url: fits('source_url', webAddress, LONGEST_ADDRESS),
   source_title: onOneLine(300),
   source_year: year,
   confidence: oneOf(CONFIDENCES),
@@ -285,6 +291,12 @@ const NOT_STORABLE: Words = /*i18n*/ {
   id: 'directory.notStorable',
   message: 'holds a character that cannot be stored',
 };
+
+const emptyBeside = (other: DirectoryColumn): Words => /*i18n*/ ({
+  id: 'directory.emptyBeside',
+  message: 'is empty beside the {other}',
+  values: { other },
+});
 
 /** Reads the cells of one row, by column. */
 export function readDirectoryRow(
@@ -311,7 +323,7 @@ export function readDirectoryRow(
     ['longitude', 'latitude'],
   ] as const) {
     if (read[column] === undefined && read[other] !== undefined) {
-      faults.push({ column, message: `is empty beside the ${other}` });
+      faults.push({ column, words: emptyBeside(other) });
     }
   }
   if (faults.length > 0) return { faults };

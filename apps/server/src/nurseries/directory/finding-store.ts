@@ -5,7 +5,6 @@ import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
 import { inBox, milesFrom, nameOrder, notPremium, type Reach, sellsPlants } from '../reach-store.ts';
 import { isRealOrAlone } from '../samples-store.ts';
-import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
 
 /** A word that is looked for, with the ZIP codes of the towns that bear it. */

@@ -67,7 +67,8 @@ export async function mapDirectory(
       if (nursery?.latitude == null || nursery.longitude === null) return [];
       const { latitude, longitude } = nursery;
       const is_premium_placement = circle !== undefined && isPremium(nursery);
-      const { name, slug, address, zip_code, business_type, season, source, confidence, ...rest } = present(nursery);
+      const { name, slug, address, zip_code, business_type, season, source, confidence, ...rest } =
+        present(nursery);
       const { has_joined, place_basis, isMockData } = rest;
       return [
         {

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Places, readPlaces } from '../../places/index.ts';
-import { type CsvFault, sayFault } from '../../platform/csv/fault.ts';
+import { sayFault } from '../../platform/csv/fault.ts';
 import { type Platform, type Tx, yielding } from '../../platform/index.ts';
 import { likenessesOf } from '../directory/sameness.ts';
 import { lockListing } from '../keepers-store.ts';
@@ -11,6 +11,7 @@ import {
   digestOfFacts,
   factsOf,
   type ListingFacts,
+  type ListingFault,
   type ListingRow,
   placeOf,
   readListingsFile,
@@ -28,7 +29,7 @@ const LONGEST_SLUG = 100;
 class ListingsRefused extends Error {
   override readonly name = 'ListingsRefused';
 
-  constructor(faults: readonly CsvFault[]) {
+  constructor(faults: readonly ListingFault[]) {
     const lines = faults.slice(0, MOST_FAULTS).map((fault) => `  ${sayFault(fault)}`);
     super(`The file of nurseries has faults and was not brought in:\n${lines.join('\n')}`);
   }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
   CONFIDENCES,
+  type CsvFault,
   LISTED_BUSINESSES,
   SEASONS,
   type Season,
@@ -11,7 +12,7 @@ import { regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
 import { readTable, wrongLine } from '../../platform/csv/csv-table.ts';
-import { afterColumn, type CsvFault, shown } from '../../platform/csv/fault.ts';
+import { type FileFault, shown, wordsAboutColumn } from '../../platform/csv/fault.ts';
 import type { NurseryRecord } from '../store.ts';
 
 /** What `specialties` of the file are called on a page. */
@@ -86,7 +87,17 @@ const rowSchema = z
   });
 type Cells = z.output<typeof rowSchema>;
 
-const SHAPE = { what: 'listings', columns: Object.keys(rowSchema.shape), mostRows: 2_000 } as const;
+const SHAPE = {
+  noColumn: /*i18n*/ {
+    id: 'listings.noColumn',
+    message: 'is no column of the file of listings (it is column {at})',
+  },
+  columns: Object.keys(rowSchema.shape),
+  mostRows: 2_000,
+} as const;
+
+/** A fault of the file, which comes with a release: words of its own are in English, for whoever makes one. */
+export type ListingFault = FileFault | CsvFault;
 
 /** A row that was read, with what stands for it. */
 export interface ListingRow {
@@ -110,11 +121,14 @@ const digestOf = (value: unknown): string =>
 /** Reads the file of listings and checks every cell. @returns every fault with its line and column */
 export function* readListingsFile(
   text: string,
-): Generator<undefined, { readonly rows: readonly ListingRow[] } | { readonly faults: readonly CsvFault[] }> {
+): Generator<
+  undefined,
+  { readonly rows: readonly ListingRow[] } | { readonly faults: readonly ListingFault[] }
+> {
   const table = yield* readTable(text, SHAPE);
   if ('faults' in table) return table;
   const rows = new Map<string, ListingRow>();
-  const faults: CsvFault[] = [];
+  const faults: ListingFault[] = [];
   for (const row of table.rows) {
     yield;
     const wrong = wrongLine(row, table.columns);
@@ -126,12 +140,12 @@ export function* readListingsFile(
     const read = rowSchema.safeParse(cells);
     if (!read.success) {
       faults.push(
-        ...read.error.issues.map(({ path: [column = ''], message }) => ({
-          line: row.line,
-          column: String(column),
-          value: shown(cells[String(column)]),
-          message: afterColumn(message),
-        })),
+        ...read.error.issues.map(({ path: [key = ''], message }): ListingFault => {
+          const column = String(key);
+          const place = { line: row.line, column, value: shown(cells[column]) };
+          const words = wordsAboutColumn(message, column);
+          return words ? { ...place, words } : { ...place, message };
+        }),
       );
       continue;
     }

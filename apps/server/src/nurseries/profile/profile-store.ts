@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
-import type { NewNursery, NurseryRecord } from '../store.ts';
+import { type ListedNursery, listedColumns, type NewNursery, type NurseryRecord } from '../store.ts';
 import { nurseries } from '../tables.ts';
 
 /** A listing by its id or its slug, which always has a letter; held until the transaction ends. */
@@ -16,8 +16,12 @@ export async function holdListingNamed(tx: Tx, name: string): Promise<NurseryRec
 }
 
 /** Gives a listing other facts. */
-export async function changeListing(tx: Tx, id: number, facts: Partial<NewNursery>): Promise<NurseryRecord> {
-  const [changed] = await tx.update(nurseries).set(facts).where(eq(nurseries.id, id)).returning();
+export async function changeListing(tx: Tx, id: number, facts: Partial<NewNursery>): Promise<ListedNursery> {
+  const [changed] = await tx
+    .update(nurseries)
+    .set(facts)
+    .where(eq(nurseries.id, id))
+    .returning(listedColumns);
   if (!changed) throw new Error(`Nursery ${id} was not changed`);
   return changed;
 }

@@ -160,7 +160,8 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
   // Whoever runs the installation may place any; the server decides.
   const mayPlace = isAdmin || (may?.includes('edit') ?? false);
   const say = useSay();
-  const { partnership_tier, hours, hours_note, holidays, open_to_public, zip_code, business_type, season } = nursery;
+  const { partnership_tier, hours, hours_note, holidays, open_to_public, zip_code, business_type, season } =
+    nursery;
   const isUnclaimed = hasNotJoined(nursery);
   const isSale = business_type === 'sale_event';
   const way = wayThere(nursery);
