@@ -195,7 +195,7 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
 ];
 
 /** One column as it was read, or as a person has set it. */
-export interface StockColumn {
+interface StockColumn {
   readonly header: string;
   /** Null for a column that is left out. */
   readonly field: SheetField | null;
@@ -263,7 +263,7 @@ export interface StockChoices {
   readonly plants: ReadonlyMap<string, number | null>;
 }
 
-export const NO_CHOICES: StockChoices = { columns: new Map(), plants: new Map() };
+const NO_CHOICES: StockChoices = { columns: new Map(), plants: new Map() };
 
 /** By what a column is remembered: its header, or its number from 1. */
 export const columnKey = (header: string, at: number): string =>
@@ -369,7 +369,7 @@ function onlyOnce(reading: RowReading, seen: Map<string, number>): RowReading {
 }
 
 /** What makes a lot another one. */
-export const lotKey = ({
+const lotKey = ({
   plant_id,
   cultivar,
   container,

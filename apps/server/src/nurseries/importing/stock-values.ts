@@ -6,8 +6,8 @@ import { nameKey } from '../../platform/names.ts';
 export type Read<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Words };
 
 /** Dearest lot that is believed, in cents: what a database column takes too. */
-export const MOST_CENTS = 10_000_000;
-export const MOST_COUNTED = 1_000_000;
+const MOST_CENTS = 10_000_000;
+const MOST_COUNTED = 1_000_000;
 
 /** A fault of a cell, which stands in its sentence. */
 const faulty = (fault: Words, cell: string): { readonly fault: Words } => ({
@@ -299,7 +299,7 @@ export function readContainer(cell: string): string {
   return cell.slice(0, MOST_CONTAINER);
 }
 
-export const MOST_CONTAINER = 60;
+const MOST_CONTAINER = 60;
 
 /** Whether a cell says nothing but a kind of container. */
 export function isContainer(cell: string): boolean {

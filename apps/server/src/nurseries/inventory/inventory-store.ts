@@ -1,4 +1,4 @@
-import type { InventoryStatus, StockChangeKind } from '@understory/contract';
+import type { BodyOf, changeStock, InventoryStatus, StockChangeKind } from '@understory/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../members/tables.ts';
 import { plants } from '../../plants/tables.ts';
@@ -132,7 +132,7 @@ const setLot = (from: string): SQL =>
   sql.raw(LOT_COLUMNS.map((column) => `${column} = ${from}.${column}`).join(', '));
 
 /** Whether two rows are the same lot. */
-export const isSameLot = (a: string, b: string): SQL =>
+const isSameLot = (a: string, b: string): SQL =>
   sql.raw(
     `${a}.plant_id = ${b}.plant_id AND lower(${a}.cultivar) = lower(${b}.cultivar) AND ` +
       `lower(${a}.container) = lower(${b}.container) AND lower(${a}.seed_origin) = lower(${b}.seed_origin)`,
@@ -239,6 +239,60 @@ const isChosen = (nurseryId: number, chosen: Chosen): SQL => {
 
 /** New values of columns of a lot, as SQL over `was`. */
 export type LotChange = Partial<Readonly<Record<keyof KeptLot, SQL>>>;
+
+export const CENTS = 100;
+export const centsOf = (dollars: number | null): number | null =>
+  dollars === null ? null : Math.round(dollars * CENTS);
+
+const TYPES: Readonly<Record<keyof KeptLot, string>> = {
+  plant_id: 'int',
+  cultivar: 'text',
+  container: 'text',
+  seed_origin: 'text',
+  status: 'text',
+  quantity: 'int',
+  price_cents: 'int',
+  note: 'text',
+  organic: 'boolean',
+  neonicotinoid_free: 'boolean',
+};
+
+/** A lot as the new values of its columns. */
+export const settingTo = (lot: KeptLot): LotChange =>
+  Object.fromEntries(
+    Object.entries(lot).map(([column, value]) => [
+      column,
+      sql`${value}::${sql.raw(TYPES[column as keyof KeptLot])}`,
+    ]),
+  );
+
+/** An act as new values of columns. Prices are rounded to whole cents, half a cent up, and stay within what a price may be. */
+export function changeOf(act: Exclude<BodyOf<typeof changeStock>['act'], { remove: true }>): LotChange {
+  if ('set_price' in act) return { price_cents: sql`${centsOf(act.set_price)}::int` };
+  if ('change_price_by' in act) {
+    return {
+      // Of nothing known the greatest of it and 0 would be 0.
+      price_cents: sql`CASE WHEN was.price_cents IS NOT NULL THEN least(10000000, greatest(0,
+        round(was.price_cents * (100 + ${act.change_price_by}::numeric) / 100)))::int END`,
+    };
+  }
+  if ('set_status' in act) {
+    return {
+      status: sql`${act.set_status}::text`,
+      quantity:
+        act.set_status === 'out_of_stock'
+          ? sql`0`
+          : sql`CASE WHEN was.quantity = 0 THEN NULL ELSE was.quantity END`,
+    };
+  }
+  if ('restock' in act) {
+    return {
+      quantity: sql`least(1000000, coalesce(was.quantity, 0) + ${act.restock}::int)`,
+      status: sql`CASE WHEN was.status = 'out_of_stock' THEN 'in_stock' ELSE was.status END`,
+    };
+  }
+  return {};
+}
 
 /** Changes lots alike, which confirms them; those that come out as they were make no step. */
 export const changeLots = (tx: Tx, step: Step, chosen: Chosen, change: LotChange): Promise<Done> => {

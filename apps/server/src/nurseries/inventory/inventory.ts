@@ -12,7 +12,6 @@ import {
   type undoStockChange,
 } from '@understory/contract';
 import { stringify } from 'csv-stringify/sync';
-import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { asText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
@@ -34,11 +33,9 @@ import type { NurseryRecord } from '../store.ts';
 import type { KeptLot } from '../tables.ts';
 import * as store from './inventory-store.ts';
 
-const CENTS = 100;
 const DAY_MS = 86_400_000;
-const centsOf = (dollars: number | null): number | null =>
-  dollars === null ? null : Math.round(dollars * CENTS);
-export const dollarsOf = (cents: number | null): number | null => (cents === null ? null : cents / CENTS);
+export const dollarsOf = (cents: number | null): number | null =>
+  cents === null ? null : cents / store.CENTS;
 
 /** The nursery whose stock a person looks after. @throws ApiError as the policy says */
 export const requireStock = async (tx: Tx, person: Person, id: number): Promise<NurseryRecord> =>
@@ -59,7 +56,7 @@ const TWICE = (): ApiError =>
     },
   );
 
-export const presentLot = ({ item, plant }: store.LotRecord, now: Date): InventoryLot => ({
+const presentLot = ({ item, plant }: store.LotRecord, now: Date): InventoryLot => ({
   id: item.id,
   plant,
   cultivar: item.cultivar,
@@ -134,7 +131,7 @@ export function addLot(
     await store.holdStock(tx, nurseryId);
     const now = clock.now();
     const step = { nurseryId, kind: 'edit', userId: person.id, now } as const;
-    const lot = consistent({ ...told, plant_id: plant, price_cents: centsOf(price) }, told);
+    const lot = consistent({ ...told, plant_id: plant, price_cents: store.centsOf(price) }, told);
     const added = await store.addLot(tx, step, lot);
     const found = added && (await store.findLot(tx, nurseryId, added.id));
     if (!found || added.done.change === null) throw TWICE();
@@ -182,67 +179,19 @@ export function changeLot(
       neonicotinoid_free,
     };
     const sent: Partial<KeptLot> = Object.fromEntries(
-      Object.entries({ ...others, price_cents: price === undefined ? undefined : centsOf(price) }).filter(
-        ([, value]) => value !== undefined,
-      ),
+      Object.entries({
+        ...others,
+        price_cents: price === undefined ? undefined : store.centsOf(price),
+      }).filter(([, value]) => value !== undefined),
     );
     const after = consistent({ ...kept, ...sent }, told);
     if (await store.isTaken(tx, nurseryId, lotId, after)) throw TWICE();
-    const change = Object.fromEntries(
-      Object.entries(after).map(([column, value]) => [
-        column,
-        sql`${value}::${sql.raw(TYPES[column as keyof KeptLot])}`,
-      ]),
-    );
     const step = { nurseryId, kind: 'edit', userId: person.id, now } as const;
-    const done = await store.changeLots(tx, step, { ids: [lotId] }, change);
+    const done = await store.changeLots(tx, step, { ids: [lotId] }, store.settingTo(after));
     const found = await store.findLot(tx, nurseryId, lotId);
     if (!found) throw NO_SUCH_LOT();
     return { ...presentLot(found, now), change: done.change };
   });
-}
-
-const TYPES: Readonly<Record<keyof KeptLot, string>> = {
-  plant_id: 'int',
-  cultivar: 'text',
-  container: 'text',
-  seed_origin: 'text',
-  status: 'text',
-  quantity: 'int',
-  price_cents: 'int',
-  note: 'text',
-  organic: 'boolean',
-  neonicotinoid_free: 'boolean',
-};
-
-type Act = BodyOf<typeof changeStockCall>['act'];
-
-/** An act as new values of columns. Prices are rounded to whole cents, half a cent up, and stay within what a price may be. */
-function changeOf(act: Exclude<Act, { remove: true }>): store.LotChange {
-  if ('set_price' in act) return { price_cents: sql`${centsOf(act.set_price)}::int` };
-  if ('change_price_by' in act) {
-    return {
-      // Of nothing known the greatest of it and 0 would be 0.
-      price_cents: sql`CASE WHEN was.price_cents IS NOT NULL THEN least(10000000, greatest(0,
-        round(was.price_cents * (100 + ${act.change_price_by}::numeric) / 100)))::int END`,
-    };
-  }
-  if ('set_status' in act) {
-    return {
-      status: sql`${act.set_status}::text`,
-      quantity:
-        act.set_status === 'out_of_stock'
-          ? sql`0`
-          : sql`CASE WHEN was.quantity = 0 THEN NULL ELSE was.quantity END`,
-    };
-  }
-  if ('restock' in act) {
-    return {
-      quantity: sql`least(1000000, coalesce(was.quantity, 0) + ${act.restock}::int)`,
-      status: sql`CASE WHEN was.status = 'out_of_stock' THEN 'in_stock' ELSE was.status END`,
-    };
-  }
-  return {};
 }
 
 /** Changes many lots at once, as one step. Lots that are not the nursery's are passed over. */
@@ -259,7 +208,7 @@ export function changeStock(
     const chosen = 'ids' in lots ? lots : { all: filterOf(lots.all) };
     return 'remove' in act
       ? store.removeLots(tx, step, chosen)
-      : store.changeLots(tx, step, chosen, changeOf(act));
+      : store.changeLots(tx, step, chosen, store.changeOf(act));
   });
 }
 
@@ -352,13 +301,13 @@ const STATUS_WORDS: Readonly<Record<KeptLot['status'], string>> = {
 const flag = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 
 /** A nursery's stock as a file that the import takes back, with no cell that a spreadsheet runs. */
-export function stockFile(lots: readonly store.LotRecord[]): string {
+function stockFile(lots: readonly store.LotRecord[]): string {
   const rows = lots.map(({ item, plant }) => [
     plant.scientific_name,
     plant.common_name,
     item.cultivar,
     item.container,
-    item.price_cents === null ? '' : (item.price_cents / CENTS).toFixed(2),
+    item.price_cents === null ? '' : (item.price_cents / store.CENTS).toFixed(2),
     item.quantity === null ? '' : String(item.quantity),
     STATUS_WORDS[item.status],
     item.seed_origin,

@@ -1,2 +1,2 @@
-export { type Column, type FieldGuide, type Layout, layoutOf } from './layout.ts';
+export { type FieldGuide, layoutOf } from './layout.ts';
 export { readSpreadsheet, type SheetRow, type Spreadsheet, type Tab } from './read-spreadsheet.ts';

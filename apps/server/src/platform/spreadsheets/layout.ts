@@ -21,7 +21,7 @@ export interface FieldGuide<Field extends string> {
 }
 
 /** What one column of a sheet is taken for. */
-export interface Column<Field extends string> {
+interface Column<Field extends string> {
   readonly field: Field;
   /** What stands at its head; empty where there is no header. */
   readonly header: string;

@@ -52,7 +52,7 @@ const Cards = styled('ul')({
 });
 
 /** What can be done with lots in a list. */
-export interface LotActs {
+interface LotActs {
   readonly edit: (lot: Lot, fields: LotFields) => Promise<unknown>;
   readonly restock: (lot: Lot) => void;
   /** Opens all of its fields. */

@@ -25,7 +25,7 @@ export const STATUS_WORDS: Readonly<Record<InventoryStatus, MessageDescriptor>> 
 };
 export const STATUSES = ['in_stock', 'limited', 'out_of_stock'] as const satisfies readonly InventoryStatus[];
 
-export const SORTS = ['name', 'scientific', 'quantity', 'price', 'age'] as const;
+const SORTS = ['name', 'scientific', 'quantity', 'price', 'age'] as const;
 export type StockSort = (typeof SORTS)[number];
 
 /** Which lots are looked at, as the address says it. */
