@@ -30,7 +30,8 @@ export async function makePartner(
   await post('/nurseries/register/', {
     businessName: `${own} natives`,
     businessType: 'native_plant_nursery',
-    address: '1 Alder Road',
+    // A street and ZIP code of another would be looked at by a person too.
+    address: `${1 + Math.floor(Math.random() * 90_000)} Alder Road`,
     city: 'Olympia',
     state: 'WA',
     zipCode: '98501',

@@ -21,7 +21,7 @@ export const LONGEST_ZIP = 10;
 
 /** The five digits of a ZIP code as it is typed, ZIP+4 too; undefined for what is none. */
 export function zipDigits(typed: string): string | undefined {
-  const plain = typed.normalize('NFKC').trim();
+  const plain = typed.trim();
   return ZIP_CODE.test(plain) ? plain : ZIP_PLUS_FOUR.exec(plain)?.[1];
 }
 

@@ -111,6 +111,7 @@ async function linksOfMails(): Promise<string[]> {
 /** Of every mail with a link to a page, but for those whose tests are beside them. */
 const SUBJECTS = [
   'A gardener writes to you through Understory',
+  'A nursery request of Understory waits for you',
   'Confirm your nursery with Understory',
   'New sign-in to your Understory account',
   'Two-step sign-in is off for your Understory account',

@@ -29,7 +29,9 @@ describe('saying that something about a listing is wrong', () => {
       status: 'received',
     });
     expect(await query(server, 'SELECT * FROM nurseries WHERE id = $1', [nursery.id])).toEqual(before);
-    expect((await mailsTo(server, warden.email))[0]?.subject).toBe('A nursery request waits for you');
+    expect((await mailsTo(server, warden.email))[0]?.subject).toBe(
+      'A nursery request of Understory waits for you',
+    );
     const { results, waiting } = await requests(server, warden, '?kind=correction&status=pending');
     expect(waiting).toMatchObject({ correction: 1 });
     expect(results).toMatchObject([

@@ -51,7 +51,10 @@ describe('the dashboard', () => {
     await addLine(server, nursery.id, plant(2), { status: 'out_of_stock' });
     await addLine(server, nursery.id, plant(2), { container: 'plug' });
     expect(await dashboard()).toMatchObject({
-      nursery: { id: nursery.id, may: ['see', 'edit', 'see_figures', 'answer', 'see_wanted'] },
+      nursery: {
+        id: nursery.id,
+        may: ['see', 'edit', 'stock', 'see_figures', 'answer', 'see_wanted', 'manage'],
+      },
       inventory_stats: { total_plants: 4, in_stock: 2, limited: 1, out_of_stock: 1 },
       last_update: new Date(server.clock.now().getTime() - 2 * 86_400_000).toISOString(),
       messages: { total: 0, unread: 0 },
@@ -61,7 +64,7 @@ describe('the dashboard', () => {
 
   it('of Discovery has no messages, and nothing where nothing is listed', async () => {
     expect(await dashboard()).toMatchObject({
-      nursery: { partnership_tier: 'basic', may: ['see', 'edit'] },
+      nursery: { partnership_tier: 'basic', may: ['see', 'edit', 'manage'] },
       inventory_stats: { total_plants: 0, in_stock: 0, limited: 0, out_of_stock: 0 },
       last_update: null,
       messages: null,

@@ -119,6 +119,11 @@ describe('the directory', () => {
     }
   });
 
+  const ON_MAP = [
+    ...['id', 'name', 'slug', 'address', 'zip_code', 'business_type', 'season', 'source', 'confidence'],
+    ...['has_joined', 'place_basis', 'isMockData', 'latitude', 'longitude', 'is_premium_placement'],
+  ] as const;
+
   test('all that a search finds on one map, whatever page is shown; who has no place is left out', async () => {
     const map = async (query: Query = {}): Promise<Mapped> => {
       const answer = await server.request(
@@ -137,15 +142,9 @@ describe('the directory', () => {
       const [listed, mapped] = [await find({ ...query, page_size: 200 }), await map(query)];
       expect(mapped.count).toBe(listed.count);
       expect(mapped.places).toEqual(
-        listed.results.map(({ id, name, slug, latitude, longitude, isMockData, is_premium_placement }) => ({
-          id,
-          name,
-          slug,
-          latitude,
-          longitude,
-          isMockData,
-          is_premium_placement,
-        })),
+        listed.results.map((nursery) =>
+          Object.fromEntries(ON_MAP.map((field) => [field, nursery[field as keyof typeof nursery]])),
+        ),
       );
     }
     const nowhere = await addNursery(server, { slug: 'nowhere', zip: '98105', located: false });
@@ -261,12 +260,9 @@ describe('the directory', () => {
 });
 
 describe('a ZIP code as people write it', () => {
-  test.each(['98105-1234', '98105 1234', '981051234', ' 98105 ', '９８１０５'])(
-    '"%s" is 98105',
-    async (zip_code) => {
-      expect(await find({ zip_code })).toMatchObject({ place: { zip_code: '98105' } });
-    },
-  );
+  test.each(['98105-1234', '98105 1234', '981051234', ' 98105 '])('"%s" is 98105', async (zip_code) => {
+    expect(await find({ zip_code })).toMatchObject({ place: { zip_code: '98105' } });
+  });
 });
 
 describe('refusals', () => {
@@ -274,6 +270,7 @@ describe('refusals', () => {
     [{ zip_code: '00000' }, 'unknown_zip', 'zip_code'],
     [{ zip_code: '9810' }, 'validation_failed', 'zip_code'],
     [{ zip_code: '' }, 'validation_failed', 'zip_code'],
+    [{ zip_code: '９８１０１' }, 'validation_failed', 'zip_code'],
     [{ zip_code: 'seattle' }, 'validation_failed', 'zip_code'],
     [{ zip_code: '09001' }, 'unknown_zip', 'zip_code'],
     [{ zip_code: '96201' }, 'unknown_zip', 'zip_code'],

@@ -31,7 +31,10 @@ export async function nurseryRequestMail(to: string, { kind, name, site }: Waiti
   return {
     to,
     ...(await writeLetter({
-      subject: /*i18n*/ { id: 'mail.nurseries.requestWaits', message: 'A nursery request waits for you' },
+      subject: /*i18n*/ {
+        id: 'mail.nurseries.requestWaits',
+        message: 'A nursery request of Understory waits for you',
+      },
       preheader: WAITS[kind],
       title: /*i18n*/ { id: 'mail.nurseries.somethingToDecide', message: 'Something to decide' },
       paragraphs: [
@@ -49,7 +52,7 @@ export async function nurseryRequestMail(to: string, { kind, name, site }: Waiti
       ),
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.notAdminAnyMore',
-        message: 'If you do not run this installation any more, ask another admin to take the role from you.',
+        message: 'If you did not expect to be one of them, ask another admin to take the role from you.',
       },
     })),
   };
@@ -90,7 +93,7 @@ export async function correctionAnsweredMail(
       facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, nursery.name]],
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.correctionNotYou',
-        message: 'If you told us nothing, somebody typed your address. It is deleted by now.',
+        message: 'If you did not tell us anything, somebody typed your address. It is deleted by now.',
       },
     })),
   };

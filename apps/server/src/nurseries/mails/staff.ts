@@ -75,7 +75,7 @@ export async function staffInvitationMail(
       ),
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.invitationNotYou',
-        message: 'If you do not know who asks, leave this mail alone: nothing happens by it.',
+        message: 'If you did not expect this, leave this mail alone: nothing happens by it.',
       },
     })),
   };
@@ -108,7 +108,7 @@ export async function staffRemovedMail(
       facts: [[/*i18n*/ { id: 'mail.nurseries.nursery', message: 'Nursery' }, plainWords(nursery.name)]],
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.askOwner',
-        message: 'If you think that this is a mistake, ask an owner of the nursery to invite you again.',
+        message: 'If you did not expect this, ask an owner of the nursery to invite you again.',
       },
     })),
   };

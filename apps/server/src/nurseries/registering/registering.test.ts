@@ -407,7 +407,7 @@ describe('where a person decides about registrations', () => {
     const { results, waiting } = await requests(strict, warden);
     expect(waiting).toEqual({ registration: 1, claim: 0, opt_out: 0, correction: 0 });
     const toAdmins = (await mailsTo(strict, warden.email)).filter(
-      ({ subject }) => subject === 'A nursery request waits for you',
+      ({ subject }) => subject === 'A nursery request of Understory waits for you',
     );
     expect(toAdmins, 'admins are told once, however often it is corrected').toHaveLength(1);
     expect(results).toHaveLength(1);

@@ -44,7 +44,7 @@ describe('the application of a nursery', () => {
     ['state', '', 'Please enter the state'],
     ['zipCode', '9850', 'A ZIP code has five digits, such as 98105'],
     ['zipCode', '98501-1234', undefined],
-    ['zipCode', '９８５０１', undefined],
+    ['zipCode', '９８５０１', 'A ZIP code has five digits, such as 98105'],
     ['zipCode', '98501-12', 'A ZIP code has five digits, such as 98105'],
     ['publicPhone', '555', 'A phone number has at least 7 digits'],
     ['hoursNote', 'n'.repeat(301), 'These words have at most 300 characters here'],
