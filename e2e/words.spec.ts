@@ -94,8 +94,11 @@ const NAMES = [
 ].sort((one, other) => other.length - one.length);
 /** Letters of words that were not said from the catalogue. */
 const BARE = /[A-Za-z]{2}/;
+/** A picture of the library has the name of its plant on two lines. */
+const isLineOfName = (words: string): boolean =>
+  PLANTS.some((name) => ` ${name} `.replaceAll('-', ' ').includes(` ${words.replaceAll('-', ' ')} `));
 const isBare = (words: string): boolean =>
-  BARE.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), words));
+  !isLineOfName(words) && BARE.test(NAMES.reduce((rest, name) => rest.replaceAll(name, ''), words));
 
 /** Words of a page that have no marks, so that no other language would have them either. */
 const bareWords = (page: Page): Promise<string[]> =>

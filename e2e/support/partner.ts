@@ -8,7 +8,7 @@ export interface Partner {
   readonly contact: string;
 }
 
-/** Somebody who runs a nursery of Olympia, on the plan that is named, with what gardeners did and wrote there. */
+/** Somebody who runs a nursery of Spokane, on the plan that is named, with what gardeners did and wrote there. */
 export async function makePartner(
   baseURL: string | undefined,
   name: string,
@@ -32,9 +32,9 @@ export async function makePartner(
     businessType: 'native_plant_nursery',
     // A street and ZIP code of another would be looked at by a person too.
     address: `${1 + Math.floor(Math.random() * 90_000)} Alder Road`,
-    city: 'Olympia',
+    city: 'Spokane',
     state: 'WA',
-    zipCode: '98501',
+    zipCode: '99201',
     website: `https://${own}-natives.com/`,
     contactName: 'Ida Berg',
     contactEmail: contact,

@@ -18,7 +18,7 @@ import {
 } from '@understory/garden';
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import type { Say } from '@understory/words';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -27,9 +27,10 @@ import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
-import { Form, Grid, Row } from '../../ui/layout.tsx';
+import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { Pair } from './Pair.tsx';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 import { readDegrees } from './selected/changing.ts';
 
@@ -266,10 +267,3 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
     </Form>
   );
 }
-
-/** Two fields beside each other, as narrow as a panel is. */
-export const Pair = ({ children }: { children: ReactNode }) => (
-  <Grid min="7rem" gap={12} fills>
-    {children}
-  </Grid>
-);

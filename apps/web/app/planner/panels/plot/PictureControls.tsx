@@ -18,7 +18,7 @@ import { entryOf } from '../../document/history.ts';
 import { removeThings } from '../../document/operations.ts';
 import { changePicture } from '../../editor/commands/pictures.ts';
 import { scaleTool } from '../../tools/scale/index.tsx';
-import { Pair } from '../GardenFactsForm.tsx';
+import { Pair } from '../Pair.tsx';
 import { usePlanner } from '../planner-context.ts';
 
 const PERCENT = 100;

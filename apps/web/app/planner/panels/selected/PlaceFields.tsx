@@ -13,7 +13,7 @@ import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moveTo } from '../../editor/commands/changing.ts';
-import { Pair } from '../GardenFactsForm.tsx';
+import { Pair } from '../Pair.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { changeThing, readDegrees, readDistance } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';
