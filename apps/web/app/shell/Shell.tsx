@@ -59,15 +59,11 @@ const Main = styled('main')({
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const { fullScreen, barHeight, ownFoot } = chromeFor(pathname);
-  const [menuOpen, setMenuOpen] = useState(false);
-  const [menuWanted, setMenuWanted] = useState(false);
+  // Undefined until it is opened first: its scripts come then.
+  const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const mayHint = suggestionFor(pathname, []) !== undefined;
   const main = useFocusOnNewPage(pathname);
 
-  const openMenu = () => {
-    setMenuWanted(true);
-    setMenuOpen(true);
-  };
   const closeMenu = useCallback(() => setMenuOpen(false), []);
 
   return (
@@ -76,12 +72,12 @@ export function Shell({ children }: { children: ReactNode }) {
         <SkipLink href="#content">
           <Trans>Skip to content</Trans>
         </SkipLink>
-        <TopBar onMenu={openMenu} menuOpen={menuOpen} />
-        {menuWanted ? (
+        <TopBar onMenu={() => setMenuOpen(true)} menuOpen={isMenuOpen === true} />
+        {isMenuOpen === undefined ? null : (
           <Suspense fallback={null}>
-            <SideDrawer open={menuOpen} onClose={closeMenu} />
+            <SideDrawer open={isMenuOpen} onClose={closeMenu} />
           </Suspense>
-        ) : null}
+        )}
         <Main
           id="content"
           ref={main}
