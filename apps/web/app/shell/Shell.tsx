@@ -15,7 +15,7 @@ import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
 import { ContextualHelp } from './ContextualHelp.tsx';
-import { chromeFor } from './chrome.ts';
+import { chromeFor, hasOwnFoot } from './chrome.ts';
 import { Footer } from './Footer.tsx';
 import { suggestionFor } from './help-suggestions.ts';
 import { TopBar } from './TopBar.tsx';
@@ -24,14 +24,12 @@ const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
 
 const SkipLink = styled('a')({
   position: 'fixed',
-  left: 16,
+  left: 8,
   top: 8,
   zIndex: token.layer.toast,
-  padding: '12px 20px',
-  borderRadius: 8,
+  padding: 16,
   background: token.accent,
   color: token.onAccent,
-  fontWeight: 650,
   transform: 'translateY(-200%)',
   '&:focus': { transform: 'none' },
 });
@@ -58,7 +56,7 @@ const Main = styled('main')({
 /** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
 export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
-  const { fullScreen, barHeight, ownFoot } = chromeFor(pathname);
+  const { fullScreen, barHeight } = chromeFor(pathname);
   // Undefined until it is opened first: its scripts come then.
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
   const mayHint = suggestionFor(pathname, []) !== undefined;
@@ -72,7 +70,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <SkipLink href="#content">
           <Trans>Skip to content</Trans>
         </SkipLink>
-        <TopBar onMenu={() => setMenuOpen(true)} menuOpen={isMenuOpen === true} />
+        <TopBar onMenu={() => setMenuOpen(true)} menuOpen={isMenuOpen ?? false} />
         {isMenuOpen === undefined ? null : (
           <Suspense fallback={null}>
             <SideDrawer open={isMenuOpen} onClose={closeMenu} />
@@ -91,12 +89,8 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </Main>
         <ContextualHelp />
-        {fullScreen ? null : (
-          <>
-            <Footer />
-            {ownFoot ? null : <BottomNavigation />}
-          </>
-        )}
+        {fullScreen ? null : <Footer />}
+        {fullScreen || hasOwnFoot(pathname) ? null : <BottomNavigation />}
       </Ground>
     </ToastProvider>
   );

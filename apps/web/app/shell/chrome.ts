@@ -4,19 +4,16 @@ export type Chrome = {
   fullScreen: boolean;
   /** Height of the top bar in px. */
   barHeight: 56 | 64;
-  /** The page has a bar of its own at the foot of a phone, in place of that of the main places. */
-  ownFoot: boolean;
 };
 
 /** The planner and a single garden get the screen; every other page has the footer and the taller bar. */
 export function chromeFor(pathname: string): Chrome {
   const fullScreen = /^\/(garden-planner|gardens\/[^/]+)\/?$/.test(pathname);
-  return {
-    fullScreen,
-    barHeight: fullScreen ? 56 : 64,
-    ownFoot: /^\/nursery-portal(\/|$)/.test(pathname),
-  };
+  return { fullScreen, barHeight: fullScreen ? 56 : 64 };
 }
+
+/** Whether a page has a bar of its own at the foot of a phone, in place of that of the main places. */
+export const hasOwnFoot = (pathname: string): boolean => /^\/nursery-portal(\/|$)/.test(pathname);
 
 /** The CSS length by which a page's own bar stands up from the foot of the screen, for what is shown above it. */
 export const STANDING_BAR = '--standing-bar';

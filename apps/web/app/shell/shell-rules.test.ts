@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { english } from '../../testing/english.tsx';
-import { chromeFor } from './chrome.ts';
+import { chromeFor, hasOwnFoot } from './chrome.ts';
 import { dismiss, dismissed, HELP_SUGGESTIONS, resetDismissed, suggestionFor } from './help-suggestions.ts';
 import { museNamed, PLATFORM_MUSE, REGIONAL_MUSES } from './muses.ts';
 import { bottomPlaceOf } from './navigation.ts';
@@ -26,7 +26,8 @@ describe('the shell around a page', () => {
     ['/nursery-portal/messages', false, 64, true],
     ['/nursery-portals', false, 64, false],
   ])('%s: full screen %s, bar %d px, a foot of its own %s', (path, fullScreen, barHeight, ownFoot) => {
-    expect(chromeFor(path)).toEqual({ fullScreen, barHeight, ownFoot });
+    expect(chromeFor(path)).toEqual({ fullScreen, barHeight });
+    expect(hasOwnFoot(path)).toBe(ownFoot);
   });
 
   test.each([
