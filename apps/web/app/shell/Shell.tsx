@@ -1,14 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import {
-  type ComponentType,
-  lazy,
-  type ReactNode,
-  Suspense,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -50,7 +41,7 @@ const Main = styled('main')({
   // A page that is one sheet can grow to fill it.
   '&[data-full="false"]': { flex: 1, display: 'flex', flexDirection: 'column' },
   // The hint comes with the scripts, between the page and its foot: where nobody looks, or the foot would jump.
-  '&[data-full="false"][data-hint="true"]': { minHeight: 'calc(100dvh - var(--bar))' },
+  '&[data-hint="true"]': { minHeight: 'calc(100dvh - var(--bar))' },
 });
 
 /** Everything around a page: top bar, drawer, bottom navigation and footer, as much of it as the page leaves room for. */
@@ -99,16 +90,13 @@ export function Shell({ children }: { children: ReactNode }) {
 /** Says that a tier could not be read. It comes with a member's first page and not with the trouble, in which it might not come. */
 function Unread() {
   const { status } = useSession();
-  const [Part, setPart] = useState<ComponentType>();
+  const [loaded, setLoaded] = useState<typeof import('../session/ServiceUnavailable.tsx')>();
   const isMember = status === 'signed-in';
   useEffect(() => {
     if (!isMember) return;
-    import('../session/ServiceUnavailable.tsx').then(
-      ({ TierUnread }) => setPart(() => TierUnread),
-      () => undefined,
-    );
+    import('../session/ServiceUnavailable.tsx').then(setLoaded, () => undefined);
   }, [isMember]);
-  return Part ? <Part /> : null;
+  return loaded ? <loaded.TierUnread /> : null;
 }
 
 /** After going to another page, the next Tab starts at its beginning and a screen reader reads from there. */
