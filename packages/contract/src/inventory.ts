@@ -2,7 +2,13 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { csvRefusals } from './csv-files.ts';
 import { jobProgressSchema } from './jobs.ts';
-import { INVENTORY_PAGE_SIZE, MAX_SEARCH_LENGTH, MAX_SHEET_BYTES } from './limits.ts';
+import {
+  INVENTORY_PAGE_SIZE,
+  MAX_LOT_COUNT,
+  MAX_LOT_DOLLARS,
+  MAX_SEARCH_LENGTH,
+  MAX_SHEET_BYTES,
+} from './limits.ts';
 import { INVENTORY_STATUSES, SHEET_FIELDS, STOCK_CHANGE_KINDS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 
@@ -16,11 +22,11 @@ const stocked = {
     .trim()
     .describe('What it is sold in, such as `1-gallon pot`; empty where that is not said'),
   status: z.enum(INVENTORY_STATUSES),
-  quantity: z.int().min(0).max(1_000_000).nullable().describe('Null where it is not counted'),
+  quantity: z.int().min(0).max(MAX_LOT_COUNT).nullable().describe('Null where it is not counted'),
   price: z
     .number()
     .min(0)
-    .max(100_000)
+    .max(MAX_LOT_DOLLARS)
     .multipleOf(0.01)
     .nullable()
     .describe('US dollars for one; null where none is named'),
@@ -154,7 +160,7 @@ export const changeStock = defineCall({
   body: z.object({
     lots: choice,
     act: z.union([
-      z.object({ set_price: z.number().min(0).max(100_000).multipleOf(0.01).nullable() }),
+      z.object({ set_price: z.number().min(0).max(MAX_LOT_DOLLARS).multipleOf(0.01).nullable() }),
       z
         .object({ change_price_by: z.number().min(-99).max(1_000) })
         .describe('Per cent, rounded to whole cents; lots without a price stay so'),

@@ -64,6 +64,9 @@ export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
 /** A directory file of nurseries: some 20,000 of them. */
 export const MAX_DIRECTORY_BYTES = 8 * 1024 * 1024;
+/** Of one lot of a nursery's stock: pieces, and US dollars for one of them. */
+export const MAX_LOT_COUNT = 1_000_000;
+export const MAX_LOT_DOLLARS = 100_000;
 /** A stock sheet of a nursery, .xlsx or .csv. */
 export const MAX_SHEET_BYTES = 5 * 1024 * 1024;
 /** Rows of a sheet that are read. */

@@ -1,4 +1,4 @@
-import type { InventoryStatus } from '@understory/contract';
+import { type InventoryStatus, MAX_LOT_COUNT, MAX_LOT_DOLLARS } from '@understory/contract';
 import type { Words } from '@understory/words';
 import { nameKey } from '../../platform/names.ts';
 
@@ -6,8 +6,7 @@ import { nameKey } from '../../platform/names.ts';
 export type Read<Value> = { readonly value: Value; readonly fault?: undefined } | { readonly fault: Words };
 
 /** Dearest lot that is believed, in cents: what a database column takes too. */
-const MOST_CENTS = 10_000_000;
-const MOST_COUNTED = 1_000_000;
+const MOST_CENTS = MAX_LOT_DOLLARS * 100;
 
 /** A fault of a cell, which stands in its sentence. */
 const faulty = (fault: Words, cell: string): { readonly fault: Words } => ({
@@ -174,7 +173,7 @@ export function readCount(cell: string, isComma = false): Read<Count> {
   const figure = figureOf(bare, isComma);
   if (figure === undefined) return faulty(NO_COUNT, cell);
   if (!Number.isInteger(figure)) return faulty(BROKEN_COUNT, cell);
-  if (figure > MOST_COUNTED) return faulty(COUNT_TOO_HIGH, cell);
+  if (figure > MAX_LOT_COUNT) return faulty(COUNT_TOO_HIGH, cell);
   return { value: { quantity: figure, status: figure === 0 ? 'out_of_stock' : null } };
 }
 

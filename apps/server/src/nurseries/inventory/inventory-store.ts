@@ -1,4 +1,11 @@
-import type { BodyOf, changeStock, InventoryStatus, StockChangeKind } from '@understory/contract';
+import {
+  type BodyOf,
+  type changeStock,
+  type InventoryStatus,
+  MAX_LOT_COUNT,
+  MAX_LOT_DOLLARS,
+  type StockChangeKind,
+} from '@understory/contract';
 import { and, asc, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import { users } from '../../members/tables.ts';
 import { plants } from '../../plants/tables.ts';
@@ -99,37 +106,36 @@ export async function findLot(tx: Tx, nurseryId: number, id: number): Promise<Lo
 
 // Steps
 
-/** The columns of a lot that people set, as they are kept: `inventory_items` under another name in a statement. */
-export const keptLot = (name: string): SQL => {
-  const column = (of: string): SQL => sql.raw(`${name}.${of}`);
-  return sql`jsonb_build_object(
-    'plant_id', ${column('plant_id')}, 'cultivar', ${column('cultivar')}, 'container', ${column('container')},
-    'seed_origin', ${column('seed_origin')}, 'status', ${column('status')}, 'quantity', ${column('quantity')},
-    'price_cents', ${column('price_cents')}, 'note', ${column('note')}, 'organic', ${column('organic')},
-    'neonicotinoid_free', ${column('neonicotinoid_free')})`;
+/** The columns of a lot that people set, with their types. */
+const LOT_TYPES: Readonly<Record<keyof KeptLot, string>> = {
+  plant_id: 'int',
+  cultivar: 'text',
+  container: 'text',
+  seed_origin: 'text',
+  status: 'text',
+  quantity: 'int',
+  price_cents: 'int',
+  note: 'text',
+  organic: 'boolean',
+  neonicotinoid_free: 'boolean',
 };
+const LOT_COLUMNS = Object.keys(LOT_TYPES) as (keyof KeptLot)[];
+const joined = (write: (column: keyof KeptLot) => string): SQL => sql.raw(LOT_COLUMNS.map(write).join(', '));
+
+export const lotColumns = (name?: string): SQL => joined((column) => (name ? `${name}.${column}` : column));
+const setLot = (from: string): SQL => joined((column) => `${column} = ${from}.${column}`);
+
+/** A lot of a row as it is kept. */
+export const keptOf = (item: StockRecord): KeptLot =>
+  Object.fromEntries(LOT_COLUMNS.map((column) => [column, item[column]])) as unknown as KeptLot;
+
+/** The same in a statement, of `inventory_items` under another name. */
+export const keptLot = (name: string): SQL =>
+  sql`jsonb_build_object(${joined((column) => `'${column}', ${name}.${column}`)})`;
 
 /** A lot that was kept, as columns of a row: for `FROM … CROSS JOIN LATERAL`. */
 export const asLot = (kept: SQL, name: string): SQL =>
-  sql`jsonb_to_record(${kept}) AS ${sql.raw(name)}(plant_id int, cultivar text, container text, seed_origin text, status text,
-    quantity int, price_cents int, note text, organic boolean, neonicotinoid_free boolean)`;
-
-const LOT_COLUMNS = [
-  'plant_id',
-  'cultivar',
-  'container',
-  'seed_origin',
-  'status',
-  'quantity',
-  'price_cents',
-  'note',
-  'organic',
-  'neonicotinoid_free',
-] as const satisfies readonly (keyof KeptLot)[];
-export const lotColumns = (name?: string): SQL =>
-  sql.raw(LOT_COLUMNS.map((column) => (name ? `${name}.${column}` : column)).join(', '));
-const setLot = (from: string): SQL =>
-  sql.raw(LOT_COLUMNS.map((column) => `${column} = ${from}.${column}`).join(', '));
+  sql`jsonb_to_record(${kept}) AS ${sql.raw(name)}(${joined((column) => `${column} ${LOT_TYPES[column]}`)})`;
 
 /** Whether two rows are the same lot. */
 const isSameLot = (a: string, b: string): SQL =>
@@ -244,26 +250,10 @@ export const CENTS = 100;
 export const centsOf = (dollars: number | null): number | null =>
   dollars === null ? null : Math.round(dollars * CENTS);
 
-const TYPES: Readonly<Record<keyof KeptLot, string>> = {
-  plant_id: 'int',
-  cultivar: 'text',
-  container: 'text',
-  seed_origin: 'text',
-  status: 'text',
-  quantity: 'int',
-  price_cents: 'int',
-  note: 'text',
-  organic: 'boolean',
-  neonicotinoid_free: 'boolean',
-};
-
 /** A lot as the new values of its columns. */
 export const settingTo = (lot: KeptLot): LotChange =>
   Object.fromEntries(
-    Object.entries(lot).map(([column, value]) => [
-      column,
-      sql`${value}::${sql.raw(TYPES[column as keyof KeptLot])}`,
-    ]),
+    LOT_COLUMNS.map((column) => [column, sql`${lot[column]}::${sql.raw(LOT_TYPES[column])}`]),
   );
 
 /** An act as new values of columns. Prices are rounded to whole cents, half a cent up, and stay within what a price may be. */
@@ -272,7 +262,7 @@ export function changeOf(act: Exclude<BodyOf<typeof changeStock>['act'], { remov
   if ('change_price_by' in act) {
     return {
       // Of nothing known the greatest of it and 0 would be 0.
-      price_cents: sql`CASE WHEN was.price_cents IS NOT NULL THEN least(10000000, greatest(0,
+      price_cents: sql`CASE WHEN was.price_cents IS NOT NULL THEN least(${MAX_LOT_DOLLARS * CENTS}::int, greatest(0,
         round(was.price_cents * (100 + ${act.change_price_by}::numeric) / 100)))::int END`,
     };
   }
@@ -287,7 +277,7 @@ export function changeOf(act: Exclude<BodyOf<typeof changeStock>['act'], { remov
   }
   if ('restock' in act) {
     return {
-      quantity: sql`least(1000000, coalesce(was.quantity, 0) + ${act.restock}::int)`,
+      quantity: sql`least(${MAX_LOT_COUNT}::int, coalesce(was.quantity, 0) + ${act.restock}::int)`,
       status: sql`CASE WHEN was.status = 'out_of_stock' THEN 'in_stock' ELSE was.status END`,
     };
   }

@@ -154,37 +154,13 @@ export function changeLot(
     if (!before) throw NO_SUCH_LOT();
     const now = clock.now();
     const { price, ...others } = told;
-    const {
-      plant_id,
-      cultivar,
-      container,
-      seed_origin,
-      status,
-      quantity,
-      price_cents,
-      note,
-      organic,
-      neonicotinoid_free,
-    } = before.item;
-    const kept = {
-      plant_id,
-      cultivar,
-      container,
-      seed_origin,
-      status,
-      quantity,
-      price_cents,
-      note,
-      organic,
-      neonicotinoid_free,
-    };
     const sent: Partial<KeptLot> = Object.fromEntries(
       Object.entries({
         ...others,
         price_cents: price === undefined ? undefined : store.centsOf(price),
       }).filter(([, value]) => value !== undefined),
     );
-    const after = consistent({ ...kept, ...sent }, told);
+    const after = consistent({ ...store.keptOf(before.item), ...sent }, told);
     if (await store.isTaken(tx, nurseryId, lotId, after)) throw TWICE();
     const step = { nurseryId, kind: 'edit', userId: person.id, now } as const;
     const done = await store.changeLots(tx, step, { ids: [lotId] }, store.settingTo(after));

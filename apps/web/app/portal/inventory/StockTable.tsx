@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
-import type { InventoryStatus } from '@understory/contract';
+import { type InventoryStatus, MAX_LOT_COUNT, MAX_LOT_DOLLARS } from '@understory/contract';
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Choice.tsx';
@@ -123,20 +123,18 @@ function FigureCell({
   );
 }
 
-const MOST_COUNTED = 1_000_000;
-const MOST_DOLLARS = 100_000;
 /** A whole number, nothing, or undefined for what is neither. */
 export const countIn = (typed: string): number | null | undefined => {
   if (typed === '') return null;
   const figure = Number(typed.replaceAll(',', ''));
-  return Number.isInteger(figure) && figure >= 0 && figure <= MOST_COUNTED ? figure : undefined;
+  return Number.isInteger(figure) && figure >= 0 && figure <= MAX_LOT_COUNT ? figure : undefined;
 };
 /** Dollars with at most two places, nothing, or undefined for what is neither. */
 export const dollarsIn = (typed: string): number | null | undefined => {
   const bareTyped = typed.replace(/^\$\s*/, '').replaceAll(/,(?=\d{3}\b)/g, '');
   if (bareTyped === '') return null;
   const figure = Number(bareTyped);
-  return /^\d+(?:\.\d{1,2})?$/.test(bareTyped) && figure <= MOST_DOLLARS ? figure : undefined;
+  return /^\d+(?:\.\d{1,2})?$/.test(bareTyped) && figure <= MAX_LOT_DOLLARS ? figure : undefined;
 };
 export const dollarsShown = (price: number | null): string => (price === null ? '' : price.toFixed(2));
 
