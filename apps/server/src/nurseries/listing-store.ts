@@ -1,6 +1,6 @@
 import { and, eq, ne } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
-import { type ListedNursery, listedColumns, type NurseryRecord } from './store.ts';
+import { type ListedNursery, listedColumns, type NewNursery, type NurseryRecord } from './store.ts';
 import { nurseries } from './tables.ts';
 
 export async function findListing(tx: Tx, id: number): Promise<ListedNursery | undefined> {
@@ -12,6 +12,29 @@ export async function findListing(tx: Tx, id: number): Promise<ListedNursery | u
 export async function holdListing(tx: Tx, id: number): Promise<NurseryRecord | undefined> {
   const [found] = await tx.select().from(nurseries).where(eq(nurseries.id, id)).for('no key update');
   return found;
+}
+
+/** A listing by its id or its slug, which always has a letter; held until the transaction ends. */
+export async function holdListingNamed(tx: Tx, name: string): Promise<NurseryRecord | undefined> {
+  const isId = /^\d{1,10}$/.test(name);
+  if (isId && Number(name) > 2_147_483_647) return undefined;
+  const [found] = await tx
+    .select()
+    .from(nurseries)
+    .where(isId ? eq(nurseries.id, Number(name)) : eq(nurseries.slug, name))
+    .for('no key update');
+  return found;
+}
+
+/** Gives a listing other facts. */
+export async function changeListing(tx: Tx, id: number, facts: Partial<NewNursery>): Promise<ListedNursery> {
+  const [changed] = await tx
+    .update(nurseries)
+    .set(facts)
+    .where(eq(nurseries.id, id))
+    .returning(listedColumns);
+  if (!changed) throw new Error(`Nursery ${id} was not changed`);
+  return changed;
 }
 
 /** Takes a listing out of the directory, or brings back one that was, by the word of a platform admin. */

@@ -10,10 +10,10 @@ import {
 } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
+import { addCorrection } from '../deciding/deciding-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { nurseryRequestMail } from '../mails/request.ts';
 import { correct } from '../policy.ts';
-import { addCorrection } from './corrections-store.ts';
 
 const DAY_SECONDS = 86_400;
 

@@ -142,6 +142,10 @@ export const optOutsWithPeople = (tx: Tx, ids: readonly number[]) =>
     .innerJoin(nurseries, eq(nurseries.id, nurseryOptOuts.nursery_id))
     .where(and(inArray(nurseryOptOuts.id, [...ids]), ne(nurseryOptOuts.status, 'unconfirmed')));
 
+/** Keeps what somebody says is wrong about a listing. */
+export const addCorrection = (tx: Tx, correction: typeof nurseryCorrections.$inferInsert) =>
+  tx.insert(nurseryCorrections).values(correction);
+
 /** What people say is wrong about listings, with whoever decided. */
 export const correctionsWithListings = (tx: Tx, ids: readonly number[]) =>
   tx

@@ -19,36 +19,7 @@ import { zipPoint } from '../zip-point.ts';
 import { readHours, writeHours } from './hours-text.ts';
 
 /** What a directory file may tell of a nursery. */
-export type DirectoryFacts = Pick<
-  NurseryRecord,
-  | 'name'
-  | 'address'
-  | 'zip_code'
-  | 'website'
-  | 'phone'
-  | 'contact_email'
-  | 'description'
-  | 'specialties'
-  | 'regions'
-  | 'hours'
-  | 'hours_note'
-  | 'open_to_public'
-  | 'service_radius'
-  | 'latitude'
-  | 'longitude'
-  | 'business_type'
-  | 'ships'
-  | 'note'
-  | 'season'
-  | 'source_url'
-  | 'source_title'
-  | 'source_year'
-  | 'confidence'
->;
-
-/** The columns of a directory file. Of most of them a file may do without. */
-export const DIRECTORY_COLUMNS = [
-  'slug',
+export const DIRECTORY_FACTS = [
   'name',
   'address',
   'zip_code',
@@ -72,7 +43,11 @@ export const DIRECTORY_COLUMNS = [
   'source_title',
   'source_year',
   'confidence',
-] as const satisfies readonly ('slug' | keyof DirectoryFacts)[];
+] as const satisfies readonly (keyof NurseryRecord)[];
+export type DirectoryFacts = Pick<NurseryRecord, (typeof DIRECTORY_FACTS)[number]>;
+
+/** The columns of a directory file. Of most of them a file may do without. */
+export const DIRECTORY_COLUMNS = ['slug', ...DIRECTORY_FACTS] as const;
 type DirectoryColumn = (typeof DIRECTORY_COLUMNS)[number];
 
 const REQUIRED: ReadonlySet<string> = new Set(['name', 'address', 'zip_code']);

@@ -3,6 +3,7 @@ import type { Database, Tx } from '../../platform/index.ts';
 import { stagedRows } from '../../platform/personal-jobs/tables.ts';
 import { hasKeeper, type ListedNursery, listedColumns, type NurseryRecord } from '../store.ts';
 import { nurseries } from '../tables.ts';
+import { DIRECTORY_FACTS } from './directory-row.ts';
 
 /** A nursery on record, listed or not. */
 export type Listing = ListedNursery;
@@ -62,29 +63,7 @@ export const holdDirectory = (tx: Tx) => tx.execute(sql`LOCK TABLE ${nurseries} 
 
 /** What an import writes of a listing that is there. Tier, standing and the rest are not a file's to say. */
 export const WRITTEN = [
-  'name',
-  'address',
-  'zip_code',
-  'website',
-  'phone',
-  'contact_email',
-  'description',
-  'specialties',
-  'regions',
-  'hours',
-  'hours_note',
-  'open_to_public',
-  'service_radius',
-  'business_type',
-  'ships',
-  'note',
-  'season',
-  'source_url',
-  'source_title',
-  'source_year',
-  'confidence',
-  'latitude',
-  'longitude',
+  ...DIRECTORY_FACTS,
   'place_basis',
   'updated_at',
 ] as const satisfies readonly (keyof NurseryRecord)[];

@@ -3,7 +3,7 @@ import { distanceBetween, type GeoPoint } from '@understory/garden';
 import { eq } from 'drizzle-orm';
 import { readPlaces } from '../../places/index.ts';
 import { ApiError, fieldFault, type Person, type Platform } from '../../platform/index.ts';
-import { findListing } from '../listing-store.ts';
+import { changeListing } from '../listing-store.ts';
 import { authorize } from '../policy.ts';
 import { present } from '../service.ts';
 import { nurseries } from '../tables.ts';
@@ -67,12 +67,7 @@ export async function placeNursery(
     const middle = pin && zip_code === '' ? known : zipPoint(places, zip_code).point;
     if (pin && middle) requireNear(pin, middle);
     const point = pin ?? middle;
-    await tx
-      .update(nurseries)
-      .set({ ...point, place_basis: pin ? 'pin' : 'zip', updated_at: clock.now() })
-      .where(eq(nurseries.id, nurseryId));
-    const placed = await findListing(tx, nurseryId);
-    if (!placed) throw new Error(`Nursery ${nurseryId} was not placed`);
-    return present(placed);
+    const place = { ...point, place_basis: pin ? 'pin' : 'zip', updated_at: clock.now() } as const;
+    return present(await changeListing(tx, nurseryId, place));
   });
 }

@@ -276,7 +276,7 @@ export async function correctImport(
 ): Promise<StockPreview> {
   const chosenPlants = new Map(Object.entries(meant));
   const chosenColumns = new Map<string, SheetField | null>(Object.entries(columns));
-  const { sheet, known } = await db.read(async (tx) => {
+  const { tabs, known } = await db.read(async (tx) => {
     await requireStock(tx, person, nurseryId);
     const ids = [...chosenPlants.values()].filter((plant) => plant !== null);
     if ((await plants.cardsById(tx, ids)).size !== new Set(ids).size) {
@@ -285,15 +285,15 @@ export async function correctImport(
         /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
       );
     }
-    const found = await store.findImport(tx, nurseryId, id);
+    const found = await store.findCells(tx, nurseryId, id);
     if (!found) throw NOT_THERE();
-    return { sheet: found, known: await store.readChoices(tx, nurseryId) };
+    return { tabs: found, known: await store.readChoices(tx, nurseryId) };
   });
   const choices: StockChoices = {
     columns: new Map([...known.columns, ...chosenColumns]),
     plants: new Map([...known.plants, ...chosenPlants]),
   };
-  const reading = await yielding(readStockSheet(sheet.tabs, await recognizerOf(listed), choices));
+  const reading = await yielding(readStockSheet(tabs, await recognizerOf(listed), choices));
   return db.transaction(async (tx) => {
     await requireStock(tx, person, nurseryId);
     if (!(await store.holdImport(tx, nurseryId, id))) throw NOT_THERE();
@@ -325,7 +325,6 @@ export const stockBringing = definePersonalJob(
     looksEverySeconds: 1,
   },
   async ({ db, clock }: Platform, { personId, wish, report, end }) => {
-    await report(0.2, /*i18n*/ { id: 'job.comparingStock', message: 'Comparing it with your stock' });
     await report(0.5, /*i18n*/ { id: 'job.writingStock', message: 'Writing your stock' });
     await db.transaction(async (tx) => {
       await holdStock(tx, wish.nursery);

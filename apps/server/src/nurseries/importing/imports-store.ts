@@ -1,25 +1,37 @@
 import type { SheetField } from '@understory/contract';
-import { and, asc, count, desc, eq, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, getTableColumns, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
+import type { Tab } from '../../platform/spreadsheets/index.ts';
 import { asLot, type Done, keptLot, lotColumns, type Step, takeStep } from '../inventory/inventory-store.ts';
 import { inventoryItems, type KeptLot, sheetChoices, stockImportRows, stockImports } from '../tables.ts';
 import type { StockChoices } from './stock-sheet.ts';
 
-export type StockImport = typeof stockImports.$inferSelect;
+const { tabs: _cells, ...columnsButCells } = getTableColumns(stockImports);
+/** A sheet without its cells, which may be megabytes. */
+export type StockImport = Omit<typeof stockImports.$inferSelect, 'tabs'>;
 export type ImportRow = typeof stockImportRows.$inferInsert;
 
 export async function findImport(tx: Tx, nurseryId: number, id: string): Promise<StockImport | undefined> {
   const [found] = await tx
-    .select()
+    .select(columnsButCells)
     .from(stockImports)
     .where(and(eq(stockImports.nursery_id, nurseryId), eq(stockImports.id, id)));
   return found;
 }
 
+/** What the file of a sheet holds, cell by cell. */
+export async function findCells(tx: Tx, nurseryId: number, id: string): Promise<readonly Tab[] | undefined> {
+  const [found] = await tx
+    .select({ tabs: stockImports.tabs })
+    .from(stockImports)
+    .where(and(eq(stockImports.nursery_id, nurseryId), eq(stockImports.id, id)));
+  return found?.tabs;
+}
+
 /** The sheet, held so that it is read or brought in once at a time. */
 export async function holdImport(tx: Tx, nurseryId: number, id: string): Promise<StockImport | undefined> {
   const [found] = await tx
-    .select()
+    .select(columnsButCells)
     .from(stockImports)
     .where(and(eq(stockImports.nursery_id, nurseryId), eq(stockImports.id, id)))
     .for('update');

@@ -4,6 +4,7 @@ import { sayFault } from '../../platform/csv/fault.ts';
 import { type Platform, type Tx, yielding } from '../../platform/index.ts';
 import { likenessesOf } from '../directory/sameness.ts';
 import { lockListing } from '../keepers-store.ts';
+import { changeListing } from '../listing-store.ts';
 import { addListing } from '../registering/registering-store.ts';
 import { phoneDigits } from '../registering/same-business.ts';
 import type { NurseryRecord } from '../store.ts';
@@ -67,14 +68,14 @@ async function bringRows(tx: Tx, rows: readonly ListingRow[], places: Places, no
     const isAway = listing.opted_out_at !== null || listing.taken_down_at !== null;
     if (listing.has_keeper || isAway || digestOfFacts(listing) !== listing.file_facts) {
       // Noted as read, or every start would look again.
-      await store.changeListing(tx, listing.id, { file_row: row.digest });
+      await changeListing(tx, listing.id, { file_row: row.digest });
       outcome.left += 1;
       continue;
     }
     const facts = factsOf(row.cells, places);
     // A point that somebody set stays.
     const place = listing.place_basis === 'pin' ? {} : placeOf(row.cells, places);
-    await store.changeListing(tx, listing.id, { ...facts, ...place, ...markOf(row, facts), updated_at: now });
+    await changeListing(tx, listing.id, { ...facts, ...place, ...markOf(row, facts), updated_at: now });
     outcome.changed += 1;
   }
   const fresh = rows.filter(({ key }) => !listings.has(key));
@@ -91,7 +92,7 @@ async function bringRows(tx: Tx, rows: readonly ListingRow[], places: Places, no
     if (alike) {
       // Of the file from now on, and as if edited: what is on record of it holds.
       if (alike.file_key === null)
-        await store.changeListing(tx, alike.id, { file_key: row.key, file_row: row.digest });
+        await changeListing(tx, alike.id, { file_key: row.key, file_row: row.digest });
       outcome.left += 1;
       continue;
     }

@@ -38,7 +38,3 @@ const knownColumns = {
 /** Every listing, as far as it tells whether a row is one of them; samples are none. */
 export const readKnown = (tx: Tx) =>
   tx.select(knownColumns).from(nurseries).where(eq(nurseries.is_sample, false));
-
-/** Brings a listing to what its row says. */
-export const changeListing = (tx: Tx, id: number, facts: Partial<typeof nurseries.$inferInsert>) =>
-  tx.update(nurseries).set(facts).where(eq(nurseries.id, id));

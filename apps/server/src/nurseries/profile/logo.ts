@@ -12,10 +12,10 @@ import {
 } from '../../platform/index.ts';
 import { PictureMaker } from '../../platform/pictures/decoding.ts';
 import type { Caller, Workers } from '../../platform/workers/index.ts';
+import { changeListing, holdListingNamed } from '../listing-store.ts';
 import { logoFileOf } from '../logo-address.ts';
 import { authorize } from '../policy.ts';
 import { presentOwn } from '../service.ts';
-import { changeListing, holdListingNamed } from './profile-store.ts';
 
 /** Nobody can guess it, so that a logo that was taken away is not to be found again. */
 const newLogoKey = (): string => randomBytes(20).toString('hex');

@@ -4,12 +4,12 @@ import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { fieldError, type Person, type Platform, runsInstallation, type Tx } from '../../platform/index.ts';
 import { keepersOf } from '../keepers-store.ts';
+import { changeListing, holdListingNamed } from '../listing-store.ts';
 import { isAddressOf } from '../opting-out/own-address.ts';
 import { authorize } from '../policy.ts';
 import { presentOwn } from '../service.ts';
 import type { NewNursery, NurseryRecord } from '../store.ts';
 import { zipPoint } from '../zip-point.ts';
-import { changeListing, holdListingNamed } from './profile-store.ts';
 
 type Wish = BodyOf<typeof changeNurseryCall>;
 
