@@ -1,12 +1,12 @@
 import type { AnswerInputOf, BodyOf, claimNursery as claimNurseryCall } from '@understory/contract';
-import { holdPerson, platformAdminAddresses } from '../../members/index.ts';
+import { holdPerson } from '../../members/index.ts';
 import { authorizeAct, type Person, type Platform } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { keepersOf, listKept, lockKeeping } from '../keepers-store.ts';
 import { countMail } from '../mail-limits.ts';
 import { claimReceivedMail } from '../mails/claim.ts';
-import { nurseryRequestMail } from '../mails/request.ts';
+import { mailAdmins, nurseryRequestMail } from '../mails/request.ts';
 import { claim } from '../policy.ts';
 import { hasOpenClaim, putClaim } from './claiming-store.ts';
 
@@ -48,12 +48,8 @@ export function claimNursery(
       };
       await countMail(tx, claimsOf(person), now, words);
       await mailer.enqueue(tx, await claimReceivedMail(person.email, { nursery, site }));
-      for (const email of await platformAdminAddresses(tx)) {
-        await mailer.enqueue(
-          tx,
-          await nurseryRequestMail(email, { kind: 'claim', name: nursery.name, site }),
-        );
-      }
+      const { name } = nursery;
+      await mailAdmins(tx, mailer, (to) => nurseryRequestMail(to, { kind: 'claim', name, site }));
     }
     const made = await putClaim(tx, { nurseryId, userId: person.id }, told, now);
     return { id: made.id, status: 'pending', created_at: made.created_at.toISOString() };

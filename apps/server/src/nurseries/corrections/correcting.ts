@@ -1,5 +1,4 @@
 import { correctNursery as correctCall } from '@understory/contract';
-import { platformAdminAddresses } from '../../members/index.ts';
 import {
   authorizeAct,
   GUEST,
@@ -12,7 +11,7 @@ import type { Limit } from '../../platform/limits/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { addCorrection } from '../deciding/deciding-store.ts';
 import { countMail } from '../mail-limits.ts';
-import { nurseryRequestMail } from '../mails/request.ts';
+import { mailAdmins, nurseryRequestMail } from '../mails/request.ts';
 import { correct } from '../policy.ts';
 
 const DAY_SECONDS = 86_400;
@@ -45,12 +44,8 @@ export const correctingRoutes = ({ db, clock, mailer, config }: Platform): Imple
         created_at: now,
       });
       const site = siteOf(config, http);
-      for (const email of await platformAdminAddresses(tx)) {
-        await mailer.enqueue(
-          tx,
-          await nurseryRequestMail(email, { kind: 'correction', name: nursery.name, site }),
-        );
-      }
+      const { name } = nursery;
+      await mailAdmins(tx, mailer, (to) => nurseryRequestMail(to, { kind: 'correction', name, site }));
       return { status: 'received' as const };
     }),
   ),

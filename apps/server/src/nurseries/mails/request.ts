@@ -1,5 +1,7 @@
 import type { RequestKind } from '@understory/contract';
 import type { Words } from '@understory/words';
+import { platformAdminAddresses } from '../../members/index.ts';
+import type { Platform, Tx } from '../../platform/index.ts';
 import { linkTo, type Mail, plainWords, writeLetter } from '../../platform/mail/index.ts';
 import type { NamedNursery } from './partner-words.ts';
 
@@ -25,6 +27,19 @@ const WAITS: Readonly<Record<WaitingRequest['kind'], Words>> = {
     message: 'Somebody says that something about a listing is wrong.',
   },
 };
+
+/** Platform admins who are told of one thing; more would read it together. */
+const MOST_TOLD = 20;
+
+/** Sends a mail to those who run the installation, with what changes. */
+export async function mailAdmins(
+  tx: Tx,
+  mailer: Platform['mailer'],
+  write: (to: string) => Promise<Mail>,
+): Promise<void> {
+  for (const to of (await platformAdminAddresses(tx)).slice(0, MOST_TOLD))
+    await mailer.enqueue(tx, await write(to));
+}
 
 /** Tells whoever runs the installation that something about nurseries waits for them. */
 export async function nurseryRequestMail(to: string, { kind, name, site }: WaitingRequest): Promise<Mail> {

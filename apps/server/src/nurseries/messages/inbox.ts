@@ -1,9 +1,10 @@
 import type { AnswerInputOf, answerMessage as answerMessageCall, NurseryMessage } from '@understory/contract';
-import { holdPerson, noteInAudit, platformAdminAddresses } from '../../members/index.ts';
+import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { ApiError, type PageWindow, type Person, type Platform, type Tx } from '../../platform/index.ts';
 import { countMessages } from '../dashboard/dashboard-store.ts';
 import { findListing } from '../listing-store.ts';
 import { messageReportedMail, nurseryReplyMail } from '../mails/reply.ts';
+import { mailAdmins } from '../mails/request.ts';
 import { authorize } from '../policy.ts';
 import type { NurseryRecord } from '../store.ts';
 import * as store from './inbox-store.ts';
@@ -160,9 +161,7 @@ export function reportMessage(
         subject: `nursery ${nursery.id}`,
         details: { nursery: nursery.slug, message: String(held.id) },
       });
-      for (const to of await platformAdminAddresses(tx)) {
-        await mailer.enqueue(tx, await messageReportedMail(to, { nursery, reported: held, reason }));
-      }
+      await mailAdmins(tx, mailer, (to) => messageReportedMail(to, { nursery, reported: held, reason }));
     }
     return present(await requireRow(tx, asked));
   });

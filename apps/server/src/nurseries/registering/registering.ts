@@ -8,7 +8,7 @@ import {
 } from '@understory/contract';
 import { regionKeyOf } from '@understory/garden';
 import type { Words } from '@understory/words';
-import { holdPerson, noteInAudit, platformAdminAddresses } from '../../members/index.ts';
+import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import {
   ApiError,
@@ -31,7 +31,7 @@ import {
   registrationApprovedMail,
   registrationReceivedMail,
 } from '../mails/registration.ts';
-import { nurseryRequestMail } from '../mails/request.ts';
+import { mailAdmins, nurseryRequestMail } from '../mails/request.ts';
 import { isAtOwnDomain, ownHostOf } from '../own-host.ts';
 import { proveRegistration, register } from '../policy.ts';
 import { slugOf } from '../slug.ts';
@@ -233,9 +233,6 @@ export async function approveRegistration(
   return nursery;
 }
 
-/** Platform admins who are told of one request; more would read it together. */
-const MOST_TOLD = 20;
-
 /** Tells the platform admins that a registration waits for them, once. */
 async function tellAdmins(
   tx: Tx,
@@ -245,16 +242,8 @@ async function tellAdmins(
 ): Promise<void> {
   if (registration.admins_told_at) return;
   await store.noteProof(tx, registration.id, { admins_told_at: clock.now() });
-  for (const email of (await platformAdminAddresses(tx)).slice(0, MOST_TOLD)) {
-    await mailer.enqueue(
-      tx,
-      await nurseryRequestMail(email, {
-        kind: 'registration',
-        name: registration.application.businessName,
-        site,
-      }),
-    );
-  }
+  const { businessName: name } = registration.application;
+  await mailAdmins(tx, mailer, (to) => nurseryRequestMail(to, { kind: 'registration', name, site }));
 }
 
 /**
