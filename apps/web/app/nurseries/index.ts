@@ -3,7 +3,7 @@ export { NurseryList } from './NurseryList.tsx';
 export { LISTING_SITE_REL } from './nursery-path.ts';
 export { HowTheyFindYou } from './partners/HowTheyFindYou.tsx';
 export { loadSample } from './partners/load-sample.ts';
-export { loadPartnerTerms, type PartnerPrices, upgradeWords } from './partners/partner-prices.ts';
+export { loadPartnerTerms, type PartnerPrices, pricesOf, upgradeWords } from './partners/partner-prices.ts';
 export { GROWTH_SAMPLE } from './partners/sample-nurseries.ts';
 export { TierTable } from './partners/TierTable.tsx';
 export { SampleMark } from './profile/Marks.tsx';

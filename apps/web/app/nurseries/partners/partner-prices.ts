@@ -1,4 +1,4 @@
-import { NURSERY_PLAN_TIERS } from '@understory/contract';
+import { NURSERY_PLAN_TIERS, type NURSERY_PLANS } from '@understory/contract';
 import type { Say } from '@understory/words';
 import type { Api } from '../../shell/api.ts';
 import { priceWords, shownPrice } from '../../shell/money-words.ts';
@@ -14,19 +14,23 @@ export interface PartnerTerms {
   readonly isFoundingOpen: boolean;
 }
 
-/** What nurseries pay, as the server tells it; where it does not answer, what was known when the page was made. */
-export async function loadPartnerTerms(api: Api, signal: AbortSignal): Promise<PartnerTerms> {
-  const { plans, isFoundingOpen } = await loadNurseryPlans(api, signal);
+/** What each tier costs by a list of plans. */
+export function pricesOf(
+  plans: readonly Pick<(typeof NURSERY_PLANS)[number], 'plan_type' | 'amount'>[],
+): PartnerPrices {
   const amountOf = (tier: PartnershipTier): number =>
     plans.find(({ plan_type }) => NURSERY_PLAN_TIERS[plan_type] === tier)?.amount ?? 0;
   return {
-    prices: {
-      basic: amountOf('basic'),
-      referral: amountOf('referral'),
-      full_integration: amountOf('full_integration'),
-    },
-    isFoundingOpen,
+    basic: amountOf('basic'),
+    referral: amountOf('referral'),
+    full_integration: amountOf('full_integration'),
   };
+}
+
+/** What nurseries pay, as the server tells it; where it does not answer, what was known when the page was made. */
+export async function loadPartnerTerms(api: Api, signal: AbortSignal): Promise<PartnerTerms> {
+  const { plans, isFoundingOpen } = await loadNurseryPlans(api, signal);
+  return { prices: pricesOf(plans), isFoundingOpen };
 }
 
 /** "$19 a month", or that it is free. */
