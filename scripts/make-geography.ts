@@ -8,6 +8,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { roadRows } from '../apps/server/src/places/roads.ts';
 import { readRoads } from '../packages/garden/src/drives/roads.ts';
 
 const OUT = fileURLToPath(new URL('../data/geography/', import.meta.url));
@@ -309,11 +310,11 @@ function outside(line: Line, box: Box): readonly Line[] {
 
 /** Main roads and ferries of the graph that drives go by, straight from node to node. */
 function readWays(): Pick<World, 'freeways' | 'roads' | 'ferries'> {
-  const text = (name: string) => readFileSync(new URL(`${name}.csv`, ROADS), 'utf8');
+  const rows = (name: string) => roadRows(readFileSync(new URL(`${name}.csv`, ROADS), 'utf8'));
   const { nodes, edges } = readRoads({
-    nodes: text('nodes'),
-    edges: text('edges'),
-    zipNodes: text('zip_nodes'),
+    nodes: rows('nodes'),
+    edges: rows('edges'),
+    zipNodes: rows('zip_nodes'),
   });
   const at = (node: number): Pair => {
     const { longitude = 0, latitude = 0 } = nodes[node] ?? {};

@@ -1,18 +1,19 @@
 import { readFileSync } from 'node:fs';
-import { type DriveEnd, type RoadFiles, type Roads, readRoads } from '@understory/garden';
+import { type DriveEnd, type RoadRows, type Roads, readRoads } from '@understory/garden';
+import { roadRows } from './roads.ts';
 
 const textOf = (name: string): string =>
   readFileSync(new URL(`../../../../data/${name}`, import.meta.url), 'utf8');
 
-/** The files of the graph as it is packaged. */
-export const ROAD_FILES: RoadFiles = {
-  nodes: textOf('roads/nodes.csv'),
-  edges: textOf('roads/edges.csv'),
-  zipNodes: textOf('roads/zip_nodes.csv'),
+/** The rows of the graph as it is packaged. */
+export const ROAD_ROWS: RoadRows = {
+  nodes: roadRows(textOf('roads/nodes.csv')),
+  edges: roadRows(textOf('roads/edges.csv')),
+  zipNodes: roadRows(textOf('roads/zip_nodes.csv')),
 };
 
 /** The graph as it is packaged. */
-export const ROADS: Roads = readRoads(ROAD_FILES);
+export const ROADS: Roads = readRoads(ROAD_ROWS);
 
 /** The middles of the ZIP codes of Washington and Oregon, and some others of the country. */
 export const ZIP_ENDS: ReadonlyMap<string, DriveEnd> = new Map(

@@ -13,7 +13,7 @@ import {
 } from '@understory/garden';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { REFERENCE_DRIVES, ROAD_FILES, ROADS, townEnd, ZIP_ENDS } from './roads.fixture.ts';
+import { REFERENCE_DRIVES, ROAD_ROWS, ROADS, townEnd, ZIP_ENDS } from './roads.fixture.ts';
 
 function zip(code: string): DriveEnd {
   const end = ZIP_ENDS.get(code);
@@ -221,6 +221,9 @@ test('cells in quotes keep their commas, and an edge to nowhere is refused', () 
   const cape = ROADS.nodes.find(({ id }) => id === 'bell_n') as RoadNode;
   expect(cape).toMatchObject({ state: 'WA', area: 'wa', latitude: 48.7785 });
   expect(() =>
-    readRoads({ ...ROAD_FILES, edges: 'from,to,miles,minutes,kind,road,note\nblaine,mars,1,1,ferry,,' }),
+    readRoads({
+      ...ROAD_ROWS,
+      edges: [{ from: 'blaine', to: 'mars', miles: '1', minutes: '1', kind: 'ferry' }],
+    }),
   ).toThrow('mars');
 });

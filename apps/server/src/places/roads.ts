@@ -7,9 +7,13 @@ import {
   type Roads,
   readRoads as readGraph,
 } from '@understory/garden';
+import { parse } from 'csv-parse/sync';
 import type { Places } from './places.ts';
 
 const DATA = new URL('../../../../data/roads/', import.meta.url);
+
+/** The rows of a file of the graph by the names of its columns. */
+export const roadRows = (text: string): Record<string, string>[] => parse(text, { columns: true });
 
 let reading: Promise<Roads> | undefined;
 
@@ -19,9 +23,11 @@ let reading: Promise<Roads> | undefined;
  */
 export function readRoads(): Promise<Roads> {
   reading ??= Promise.all(
-    ['nodes', 'edges', 'zip_nodes'].map((name) => readFile(new URL(`${name}.csv`, DATA), 'utf8')),
+    ['nodes', 'edges', 'zip_nodes'].map(async (name) =>
+      roadRows(await readFile(new URL(`${name}.csv`, DATA), 'utf8')),
+    ),
   )
-    .then(([nodes = '', edges = '', zipNodes = '']) => readGraph({ nodes, edges, zipNodes }))
+    .then(([nodes = [], edges = [], zipNodes = []]) => readGraph({ nodes, edges, zipNodes }))
     .catch((fault: unknown) => {
       reading = undefined;
       throw fault;

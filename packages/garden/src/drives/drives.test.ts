@@ -6,18 +6,30 @@ import { readRoads, weighed } from './roads.ts';
 
 /** Two towns on the mainland, one over the water, and a far one over a pass. */
 const ROADS = readRoads({
-  nodes: `id,name,state,lat,lon,area
-east,East,WA,47.0,-122.0,wa
-west,"West (I-5, exit 1)",WA,47.0,-122.1,wa
-isle,Isle,WA,47.0,-122.2,isle
-far,Far,WA,47.0,-121.6,wa
-`,
-  edges: `from,to,miles,minutes,kind,road,note
-east,west,5,6,bridge,SR-9 Long Bridge,"toll both ways; narrow lanes"
-west,isle,5,40,ferry,WSF Inner-Outer,"20 min crossing + 20 min wait; vehicle fare"
-east,far,20,24,pass,US-2 High Pass,"4,102 ft; snow in winter"
-`,
-  zipNodes: 'zip,nodes,why\n98001,east west,"its point, it seems, is misplaced"\n98002,,no ferry\n',
+  nodes: [
+    { id: 'east', name: 'East', state: 'WA', lat: '47.0', lon: '-122.0', area: 'wa' },
+    { id: 'west', name: 'West (I-5, exit 1)', state: 'WA', lat: '47.0', lon: '-122.1', area: 'wa' },
+    { id: 'isle', name: 'Isle', state: 'WA', lat: '47.0', lon: '-122.2', area: 'isle' },
+    { id: 'far', name: 'Far', state: 'WA', lat: '47.0', lon: '-121.6', area: 'wa' },
+  ],
+  edges: [
+    {
+      ...{ from: 'east', to: 'west', miles: '5', minutes: '6', kind: 'bridge' },
+      ...{ road: 'SR-9 Long Bridge', note: 'toll both ways; narrow lanes' },
+    },
+    {
+      ...{ from: 'west', to: 'isle', miles: '5', minutes: '40', kind: 'ferry' },
+      ...{ road: 'WSF Inner-Outer', note: '20 min crossing + 20 min wait; vehicle fare' },
+    },
+    {
+      ...{ from: 'east', to: 'far', miles: '20', minutes: '24', kind: 'pass' },
+      ...{ road: 'US-2 High Pass', note: '4,102 ft; snow in winter' },
+    },
+  ],
+  zipNodes: [
+    { zip: '98001', nodes: 'east west', why: 'its point, it seems, is misplaced' },
+    { zip: '98002', nodes: '', why: 'no ferry' },
+  ],
 });
 
 const at = (longitude: number, more: Partial<DriveEnd> = {}): DriveEnd => ({
@@ -94,6 +106,6 @@ test('drives as one add up, name each thing once, and are guessed where one of t
 });
 
 test('an edge to a node that is not is refused', () => {
-  const none = { nodes: 'id,name,state,lat,lon,area', edges: 'from,to\nhere,mars', zipNodes: 'zip,nodes' };
+  const none = { nodes: [], edges: [{ from: 'here', to: 'mars' }], zipNodes: [] };
   expect(() => readRoads(none)).toThrow('here');
 });

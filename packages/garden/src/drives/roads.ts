@@ -62,31 +62,14 @@ export interface Roads {
   treeFrom(node: number): Tree;
 }
 
-/** The three files of `data/roads`, as text. */
-export interface RoadFiles {
-  readonly nodes: string;
-  readonly edges: string;
-  readonly zipNodes: string;
-}
+/** A row of a file by the names of its columns. */
+type Row = Readonly<Record<string, string>>;
 
-const CELL = /(?:"((?:[^"]|"")*)"|([^,]*))(?:,|$)/gy;
-
-/** The rows of a CSV file by the names of its columns. */
-function* rowsOf(text: string): Generator<Readonly<Record<string, string>>> {
-  const cellsOf = (line: string): string[] => {
-    const cells: string[] = [];
-    for (const { 0: all, 1: quoted, 2: plain = '' } of line.matchAll(CELL)) {
-      cells.push(quoted?.replaceAll('""', '"') ?? plain);
-      if (!all.endsWith(',')) break;
-    }
-    return cells;
-  };
-  const [head = '', ...lines] = text.trimEnd().split(/\r?\n/);
-  const columns = cellsOf(head);
-  for (const line of lines) {
-    const cells = cellsOf(line);
-    yield Object.fromEntries(columns.map((column, at) => [column, cells[at] ?? '']));
-  }
+/** The rows of the three files of `data/roads`. */
+export interface RoadRows {
+  readonly nodes: readonly Row[];
+  readonly edges: readonly Row[];
+  readonly zipNodes: readonly Row[];
 }
 
 /** "US-2 Stevens Pass" is called Stevens Pass, "SR-520 floating bridge" after its number. */
@@ -105,11 +88,11 @@ function namedIn(kind: string, road: string, note: string): RoadEdge['named'] {
 }
 
 /**
- * Reads the graph.
+ * Makes the graph of its rows.
  * @throws Error for an edge or a ZIP code that names a node there is not
  */
-export function readRoads(files: RoadFiles): Roads {
-  const nodes = [...rowsOf(files.nodes)].map(
+export function readRoads(rows: RoadRows): Roads {
+  const nodes = rows.nodes.map(
     ({ id = '', state = '', area = '', lat, lon }): RoadNode => ({
       id,
       state,
@@ -124,7 +107,7 @@ export function readRoads(files: RoadFiles): Roads {
     if (place === undefined) throw new Error(`The roads have no node ${id}`);
     return place;
   };
-  const edges = [...rowsOf(files.edges)].map(
+  const edges = rows.edges.map(
     ({ from = '', to = '', miles, minutes, kind, road = '', note = '' }): RoadEdge => ({
       ends: [placeOf(from), placeOf(to)],
       miles: Number(miles),
@@ -134,7 +117,7 @@ export function readRoads(files: RoadFiles): Roads {
     }),
   );
   const nodesOfZip = new Map(
-    [...rowsOf(files.zipNodes)].map(({ zip = '', nodes: named = '' }) => [
+    rows.zipNodes.map(({ zip = '', nodes: named = '' }) => [
       zip,
       named.split(' ').filter(Boolean).map(placeOf),
     ]),
