@@ -124,11 +124,9 @@ export async function readNursery(tx: Tx, slug: string): Promise<Nursery> {
 }
 
 /**
-/** All that a person runs, for longest first, and the one of them that is looked at. */
-interface Kept {
+/** A nursery as somebody who runs it asks for it, with all that they run, for longest first. */
+interface AskedFor extends Pick<AnswerInputOf<typeof readMyNursery>, 'role' | 'runs'> {
   readonly nursery: ListedNursery;
-  readonly role: AnswerInputOf<typeof readMyNursery>['role'];
-  readonly runs: AnswerInputOf<typeof readMyNursery>['runs'];
 }
 
 /**
@@ -136,7 +134,7 @@ interface Kept {
  * @param chosen id of one of them; else it is the one they have run for longest
  * @throws ApiError no_nursery_registered where they do not run it, or its partnership has ended
  */
-export async function requireOwnNursery(tx: Tx, person: Person, chosen?: number): Promise<Kept> {
+export async function requireOwnNursery(tx: Tx, person: Person, chosen?: number): Promise<AskedFor> {
   const runs = await listKept(tx, person.id);
   const own = chosen === undefined ? runs[0] : runs.find(({ id }) => id === chosen);
   const nursery = own && (await findListing(tx, own.id));

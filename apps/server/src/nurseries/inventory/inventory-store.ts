@@ -193,7 +193,7 @@ export async function takeStep(
 
 /** Nobody else changes the stock of a nursery until the transaction ends: two of its staff, or a sheet and its staff. */
 export const holdStock = (tx: Tx, nurseryId: number) =>
-  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtext('stock'), ${nurseryId})`);
+  tx.execute(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`nursery stock ${nurseryId}`}, 0))`);
 
 /** Adds a lot. @returns its id; undefined where the same is there already */
 export async function addLot(
