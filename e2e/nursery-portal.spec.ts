@@ -107,10 +107,10 @@ test('Growth: figures from what gardeners did, messages answered once by mail, a
   request,
 }) => {
   test.slow();
-  const { account, nursery, contact } = await makePartner(baseURL, 'cedar', 'growth', [
-    'Do you have sword ferns?',
-    'When are you open?',
-  ]);
+  const { account, nursery, contact } = await makePartner(baseURL, 'cedar', {
+    plan: 'growth',
+    messages: ['Do you have sword ferns?', 'When are you open?'],
+  });
   await signInByCall(page, account);
   await page.goto('/nursery-portal?welcome=true&tier=growth');
   await expect(page.getByText(/^Welcome/)).toBeVisible();
@@ -218,7 +218,7 @@ test('Referral: clicks and conversion of its own, and what Growth costs more', {
   page,
   baseURL,
 }) => {
-  const { account } = await makePartner(baseURL, 'willow', 'referral');
+  const { account } = await makePartner(baseURL, 'willow', { plan: 'referral' });
   await signInByCall(page, account);
   await page.goto('/nursery-portal');
   const figures = page.getByRole('list', { name: 'In figures' }).getByRole('listitem');

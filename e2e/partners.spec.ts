@@ -46,7 +46,7 @@ test('a nursery applies: the form writes its letter, keeps what was typed and ca
     for (const said of [
       'Please enter the name of your nursery',
       'Please choose what fits best',
-      'Please enter the street address',
+      'Please enter the street and number',
       'A ZIP code has five digits, such as 98105',
       'Please enter your email',
     ]) {

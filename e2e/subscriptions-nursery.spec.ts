@@ -1,54 +1,16 @@
-import { request as requests } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
-import { type Account, expect, signInByCall, signInElsewhere } from './support/journey.ts';
+import { expect, signInByCall } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
+import { makePartner } from './support/partner.ts';
 import { moveClock, pressCard, subscriptionPart, test } from './support/payments.ts';
-
-/** Somebody who runs a nursery that is listed, and may ask to be a founding partner with it. */
-async function makeNurseryMember(
-  baseURL: string | undefined,
-  name: string,
-  foundingPartner: boolean,
-): Promise<Account> {
-  const account = await makeMember(baseURL, name);
-  const calls = await requests.newContext({ ...(baseURL && { baseURL }) });
-  const { token } = await signInElsewhere(calls, account);
-  const contact = `office@${name}.com`;
-  const registered = await calls.post('/api/v1/nurseries/register/', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: {
-      businessName: `${name} natives`,
-      businessType: 'native_plant_nursery',
-      address: '1 Alder Road',
-      city: 'Olympia',
-      state: 'WA',
-      zipCode: '98501',
-      website: `https://${name}.com/`,
-      contactName: 'Ida Berg',
-      contactEmail: contact,
-      foundingPartner,
-    },
-  });
-  expect(registered.status()).toBe(201);
-  const [mail]: { text: string }[] = await (
-    await calls.get('/api/v1/dev/outbox/', { params: { to: contact } })
-  ).json();
-  const mailed = /nursery-signup-contact\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
-  const proved = await calls.post('/api/v1/nurseries/registration/prove/', {
-    headers: { Authorization: `Bearer ${token}` },
-    data: { token: mailed },
-  });
-  expect(proved.ok()).toBe(true);
-  await calls.dispose();
-  return account;
-}
 
 const checkout = (plan: string) => `/checkout?plan=${plan}`;
 
 test('whoever runs a nursery has Visionary by it, and is sold nothing for gardeners', {
   tag: '@desk',
 }, async ({ page, baseURL }) => {
-  await signInByCall(page, await makeNurseryMember(baseURL, 'cedar', false));
+  const { account } = await makePartner(baseURL, 'cedar');
+  await signInByCall(page, account);
   await page.goto('/subscription-plans');
   await expect(page.getByRole('heading', { name: 'You have Visionary through your nursery' })).toBeVisible();
   await expect(page.getByRole('link', { name: /^Choose/ })).toHaveCount(0);
@@ -68,7 +30,8 @@ test('a nursery subscribes, goes up and down, fails to pay, recovers, cancels an
 }) => {
   test.slow();
   expectRefusals(402);
-  await signInByCall(page, await makeNurseryMember(baseURL, 'alder', false));
+  const { account } = await makePartner(baseURL, 'alder');
+  await signInByCall(page, account);
   await page.goto('/account#subscription');
   const part = subscriptionPart(page);
   await expect(
@@ -129,7 +92,8 @@ test('a founding partner begins free, and pays when the six months are over', { 
   page,
   baseURL,
 }) => {
-  await signInByCall(page, await makeNurseryMember(baseURL, 'juniper', true));
+  const { account } = await makePartner(baseURL, 'juniper', { asksToBeFounding: true });
+  await signInByCall(page, account);
   await page.goto(checkout('growth'));
   const order = page.getByRole('complementary', { name: 'Your order' });
   await expect(order).toContainText('Founding partner: 6 months free');

@@ -75,7 +75,8 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
       return {
         moved,
         faults: violations.map(
-          ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+          ({ id, nodes }) =>
+            `${id}: ${nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 200)}`).join(', ')}`,
         ),
         kept: passes.flatMap(({ nodes }) => nodes).length,
       };

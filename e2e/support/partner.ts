@@ -8,12 +8,19 @@ export interface Partner {
   readonly contact: string;
 }
 
-/** Somebody who runs a nursery of Spokane, on the plan that is named, with what gardeners did and wrote there. */
+interface PartnerOptions {
+  /** What the nursery subscribes to; Discovery without. */
+  readonly plan?: 'referral' | 'growth';
+  /** What gardeners wrote to it. */
+  readonly messages?: readonly string[];
+  readonly asksToBeFounding?: boolean;
+}
+
+/** Somebody who runs a nursery of Spokane, with what gardeners did and wrote there. */
 export async function makePartner(
   baseURL: string | undefined,
   name: string,
-  plan?: 'referral' | 'growth',
-  messages: readonly string[] = [],
+  { plan, messages = [], asksToBeFounding = false }: PartnerOptions = {},
 ): Promise<Partner> {
   const account = await makeMember(baseURL, name);
   // Two of one name would be looked at by a person.
@@ -38,6 +45,7 @@ export async function makePartner(
     website: `https://${own}-natives.com/`,
     contactName: 'Ida Berg',
     contactEmail: contact,
+    foundingPartner: asksToBeFounding,
   });
   const outbox = await calls.get('/api/v1/dev/outbox/', { params: { to: contact } });
   const [mail]: { text: string }[] = await outbox.json();
