@@ -333,7 +333,8 @@ test('the account in large letters, and a hint that covers nothing of it', async
           .map(nameOf),
         cut: parts
           .filter((part) => {
-            if (part.closest('[aria-hidden]')) return false;
+            // A part of one pixel is there to be heard.
+            if (part.closest('[aria-hidden]') || part.clientWidth === 1) return false;
             const { right } = part.getBoundingClientRect();
             const clips = getComputedStyle(part).overflowX;
             return (
