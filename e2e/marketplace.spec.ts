@@ -341,17 +341,39 @@ async function holdScripts(page: Page): Promise<() => void> {
   return letGo;
 }
 
+/** What Chromium tells of a part of the page that moved by itself. */
+interface LayoutShift {
+  readonly value: number;
+  readonly sources: readonly {
+    readonly node: Node | null;
+    readonly previousRect: DOMRectReadOnly;
+    readonly currentRect: DOMRectReadOnly;
+  }[];
+}
+interface Shift {
+  readonly value: number;
+  /** Which parts moved from where to where, in words. */
+  readonly moved: readonly string[];
+}
+
 test.describe('on a first visit, when scripts come late', () => {
   test.use({ isFirstVisit: true });
 
   for (const query of ['', '?search=zzqqxxyyw']) {
     test(`nothing jumps when the scripts and the hint come: /marketplace${query}`, async ({ page }) => {
       await page.addInitScript(() => {
-        const seen: number[] = [];
+        const seen: Shift[] = [];
         Object.assign(window, { shifts: seen });
         new PerformanceObserver((list) => {
-          for (const entry of list.getEntries())
-            seen.push((entry as PerformanceEntry & { value: number }).value);
+          for (const entry of list.getEntries() as (PerformanceEntry & LayoutShift)[])
+            seen.push({
+              value: entry.value,
+              moved: entry.sources.map(({ node, previousRect: from, currentRect: to }) => {
+                const part = node instanceof Element ? node : node?.parentElement;
+                const name = `${part?.tagName} ${part?.getAttribute('class')} ${part?.textContent?.slice(0, 40)}`;
+                return `${name}: ${from.x},${from.y} ${from.width}×${from.height} to ${to.x},${to.y} ${to.width}×${to.height}`;
+              }),
+            });
         }).observe({ type: 'layout-shift', buffered: true });
       });
       await page.goto(`/marketplace${query}`);
@@ -359,15 +381,19 @@ test.describe('on a first visit, when scripts come late', () => {
       // Shifts are told of a frame after they were painted.
       const shifts = await page.evaluate(
         () =>
-          new Promise<readonly number[]>((tell) =>
+          new Promise<readonly Shift[]>((tell) =>
             requestAnimationFrame(() =>
               requestAnimationFrame(() =>
-                setTimeout(() => tell((window as unknown as { shifts: readonly number[] }).shifts)),
+                setTimeout(() => tell((window as unknown as { shifts: readonly Shift[] }).shifts)),
               ),
             ),
           ),
       );
-      expect(shifts.reduce((sum, shift) => sum + shift, 0)).toBeLessThan(0.02);
+      const moved = shifts.map(({ value, moved }) => `${value}: ${moved.join('; ')}`).join('\n');
+      expect(
+        shifts.reduce((sum, { value }) => sum + value, 0),
+        moved,
+      ).toBeLessThan(0.02);
     });
   }
 
