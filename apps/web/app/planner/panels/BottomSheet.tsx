@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import KeyboardArrowDownRounded from '@mui/icons-material/KeyboardArrowDownRounded';
 import KeyboardArrowUpRounded from '@mui/icons-material/KeyboardArrowUpRounded';
+import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Tabs, tabId } from '../../ui/Tabs.tsx';
+import { useStandingBar } from '../../ui/use-standing-bar.ts';
 import { RailButton } from './RailButton.tsx';
 import type { PanelKey, PanelTab } from './SidePanel.tsx';
 
@@ -40,9 +42,11 @@ const PANEL = 'sheet-panel';
 /** On a phone everything but the drawing is in one sheet below it, within reach of the thumb. */
 export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
   const { t } = useLingui();
+  // The planner has no bar of the main places, above which a message would keep.
+  const sheet = useStandingBar<HTMLElement>(BOTTOM_BAR_HEIGHT);
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return (
-    <Foot aria-label={t`Plants and garden`} data-open={open || undefined}>
+    <Foot ref={sheet} aria-label={t`Plants and garden`} data-open={open || undefined}>
       <Row gap={0} oneLine>
         <Tabs
           fills

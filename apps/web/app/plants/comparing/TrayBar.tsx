@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import type { Say } from '@understory/words';
-import { useLayoutEffect, useRef } from 'react';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { STANDING_BAR } from '../../shell/chrome.ts';
 import { useSay } from '../../shell/words.ts';
@@ -10,6 +9,7 @@ import { Button, IconButton, LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Global, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { useStandingBar } from '../../ui/use-standing-bar.ts';
 import { type ChosenPlant, choose, MOST_COMPARED } from './chosen-plants.ts';
 import { comparePath } from './compare-search.ts';
 
@@ -76,23 +76,6 @@ interface TrayBarProps {
   readonly refused: string | undefined;
 }
 
-/** Keeps what is shown or focused clear of the bar, and tells how high it stands to what is shown above it. */
-function useStanding() {
-  const bar = useRef<HTMLElement>(null);
-  useLayoutEffect(() => {
-    const { style } = document.documentElement;
-    const measured = new ResizeObserver(() =>
-      style.setProperty(STANDING_BAR, `${bar.current?.offsetHeight ?? 0}px`),
-    );
-    if (bar.current) measured.observe(bar.current);
-    return () => {
-      measured.disconnect();
-      style.removeProperty(STANDING_BAR);
-    };
-  }, []);
-  return bar;
-}
-
 /** How the choice stands, and what to do about a plant there was no room for. */
 function words(plants: readonly ChosenPlant[], refused: string | undefined, say: Say): string {
   const [only, ...others] = plants;
@@ -106,7 +89,7 @@ function words(plants: readonly ChosenPlant[], refused: string | undefined, say:
 export default function TrayBar({ plants, refused }: TrayBarProps) {
   const { t } = useLingui();
   const say = useSay();
-  const bar = useStanding();
+  const bar = useStandingBar<HTMLElement>();
   const { length: many } = plants;
   return (
     <Bar ref={bar} aria-label={t`Plants to compare`}>
