@@ -66,8 +66,10 @@ const DARK: Readonly<Record<keyof typeof LIGHT, string>> = {
 export const COLORS = { light: LIGHT, dark: DARK };
 
 const WIDTHS = { sm: 600, md: 900, lg: 1200 };
-const DISPLAY = "Fraunces, 'Fraunces stand-in', 'Iowan Old Style', Georgia, serif";
-const PLAIN = "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Segoe UI', system-ui, sans-serif";
+const DISPLAY =
+  "Fraunces, 'Fraunces stand-in', 'Fraunces stand-in of DejaVu', 'Iowan Old Style', Georgia, serif";
+const PLAIN =
+  "'Atkinson Hyperlegible Next', 'Atkinson stand-in', 'Atkinson stand-in of DejaVu', 'Segoe UI', system-ui, sans-serif";
 const colour = (name: string): string => `var(--mui-palette-${name})`;
 
 export const token = {
