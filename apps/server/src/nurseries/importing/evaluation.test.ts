@@ -14,6 +14,8 @@ import { readStockSheet, type StockLot } from './stock-sheet.ts';
 const FOLDER = new URL('./evaluation/', import.meta.url);
 const SHEETS = readdirSync(new URL('sheets/', FOLDER)).sort();
 const HELD_OUT = /^(?:15|16|17|18)-/;
+/** Made when all others had been looked at; of the even ones only the score is looked at, for good. */
+const THIRD_PART = /^(?:19|2\d)-/;
 
 interface Truth {
   readonly line: string;
@@ -77,7 +79,7 @@ beforeAll(async () => {
 });
 
 async function score(sheet: string): Promise<Score> {
-  const truth: Truth[] = parse(readFileSync(new URL(`truth/${sheet}`, FOLDER)), { columns: true });
+  const truth: Truth[] = parse(readFileSync(new URL(`truth/${sheet.replace(/\.\w+$/, '.csv')}`, FOLDER)), { columns: true });
   const bytes = new Uint8Array(readFileSync(new URL(`sheets/${sheet}`, FOLDER)));
   const { tabs } = await readSpreadsheet({ bytes, mostRows: 50_000 });
   const { rows } = inOneGo(readStockSheet(tabs ?? [], recognizer));
@@ -131,7 +133,7 @@ async function score(sheet: string): Promise<Score> {
 }
 
 describe.each([
-  ['sheets that were seen', SHEETS.filter((sheet) => !HELD_OUT.test(sheet)), { off: 0.01, faults: 1 }],
+  ['sheets that were seen', SHEETS.filter((sheet) => !HELD_OUT.test(sheet) && !THIRD_PART.test(sheet)), { off: 0.01, faults: 1 }],
   ['sheets that were held out', SHEETS.filter((sheet) => HELD_OUT.test(sheet)), { off: 0.05, faults: 0.75 }],
 ])('of %s', (title, sheets, bound) => {
   it('at least 98 of 100 rows come to their plant, and none to another', async () => {
