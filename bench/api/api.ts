@@ -4,6 +4,7 @@ import { measureBodies } from './bodies.ts';
 import { measureListing } from './listing.ts';
 import { measureReading } from './reading.ts';
 import { measureSearching } from './searching.ts';
+import { measureSheets } from './sheets.ts';
 import { measureShopping } from './shopping.ts';
 import { measureStock } from './stock.ts';
 import { measureWriting } from './writing.ts';
@@ -18,6 +19,8 @@ export async function benchApi(url: string): Promise<void> {
   await measureSearching();
   console.log();
   await measureStock();
+  console.log();
+  await measureSheets();
   console.log();
   await measureShopping();
   console.log();

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
@@ -10,6 +11,8 @@ export interface Program {
   readonly url: string;
   /** Milliseconds from the order to start it until it said so. */
   readonly startedIn: number;
+  /** Bytes of memory that its process holds now, of all its threads. Where the system does not tell them, 0. */
+  memory(): number;
   stop(): Promise<void>;
 }
 
@@ -37,7 +40,12 @@ export async function startProgram(
   });
   const ended = new Promise<void>((done) => child.once('close', () => done()));
   const url = await addressOf(child, words.join(' '));
-  return { url, startedIn: performance.now() - began, stop: () => stop(child, ended) };
+  return {
+    url,
+    startedIn: performance.now() - began,
+    memory: () => memoryOf(child),
+    stop: () => stop(child, ended),
+  };
 }
 
 function addressOf(child: ChildProcess, name: string): Promise<string> {
@@ -63,6 +71,15 @@ function addressOf(child: ChildProcess, name: string): Promise<string> {
       found(url);
     });
   });
+}
+
+function memoryOf({ pid }: ChildProcess): number {
+  try {
+    const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+    return Number(kilobytes ?? 0) * 1024;
+  } catch {
+    return 0;
+  }
 }
 
 async function stop(child: ChildProcess, ended: Promise<void>): Promise<void> {

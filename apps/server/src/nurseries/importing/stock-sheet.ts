@@ -28,6 +28,8 @@ const withoutMeasure = (header: string): string =>
 const saysPrice = (header: string): boolean => /price|cost|retail|\$/i.test(header);
 const saysCount = (header: string): boolean => /qty|quant|avail|stock|count|hand|\bno\b/i.test(header);
 
+const SEASON = /^(?:spring|summer|fall|autumn|winter)\b/i;
+
 const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] => [
   {
     field: 'pot_price',
@@ -68,6 +70,8 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
       return by === 'botanical' || by === 'former' || by === 'abbreviated';
     },
   },
+  // Beside a column of species: the two are one name.
+  { field: 'scientific_name', words: ['genus'], weight: 0.9, isMany: true },
   {
     field: 'common_name',
     words: ['common name', 'common', 'common names', 'english name', 'vernacular name', 'nombre comun'],
@@ -139,6 +143,13 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
         'qoh',
         'cantidad',
         'avail',
+        'pieces',
+        'pcs',
+        'how many',
+        'how much',
+        'qty left',
+        'left',
+        'current quantity',
       ],
     ],
     looksLike: (cell) => /^[~>]?\d{1,3}(?:,?\d{3})?\+?$/.test(cell),
@@ -161,6 +172,7 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
       ],
       ...['list price', 'sale price', 'our price', 'your price', 'precio', 'precio unitario'],
     ],
+    heads: (header) => /^(?:us ?)?\$+(?: ?\/? ?(?:ea|each|plant|pot))?\.?$/i.test(header.trim()),
     looksLike: (cell) => /[$€]|^\d+[.,]\d{2}$/.test(cell) && 'value' in readPrice(cell),
     refutes: (cell) => readPrice(cell).fault !== undefined,
   },
@@ -169,7 +181,9 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
   {
     field: 'status',
     words: ['status', 'stock status', 'availability status', 'in stock y n'],
-    looksLike: (cell) => statusOf(cell) !== undefined && !/^\d/.test(cell) && cell.length > 1,
+    // Seasons alone are those of the bloom as often.
+    looksLike: (cell) =>
+      statusOf(cell) !== undefined && !/^\d/.test(cell) && cell.length > 1 && !SEASON.test(cell),
   },
   {
     field: 'seed_origin',
@@ -387,6 +401,8 @@ const TWICE: Words = /*i18n*/ {
 const YES = /^(?:y|yes|x|true|1|✓|✔|si|certified|(?:certified )?organic|otco|oregon tilth|ccof|wsda|usda)$/;
 const NO = /^(?:n|no|false|0|-|–)$/;
 
+const isGenus = (header: string): boolean => wordsOf(header).join(' ') === 'genus';
+
 const MEASURES = ['price', 'quantity', 'status', 'container', 'pot_price', 'pot_quantity'] as const;
 
 function rowReader(
@@ -409,6 +425,21 @@ function rowReader(
 
   /** Where a sheet has one column, all stands in it. */
   const isAllInOne = MEASURES.every((field) => (places.get(field) ?? []).length === 0);
+  const genera = (places.get('scientific_name') ?? []).filter((at) => isGenus(columns[at]?.header ?? ''));
+  const epithets = (places.get('scientific_name') ?? []).filter((at) => !genera.includes(at));
+  /** The genus of the rows above: lists that have it in a column of its own write it once. */
+  let genusAbove = '';
+  const scientificOf = (cells: readonly string[]): string => {
+    const filled = (at: readonly number[]): string =>
+      at.map((each) => cells[each] ?? '').find((each) => each !== '') ?? '';
+    const [genus, rest] = [filled(genera), filled(epithets)];
+    if (genera.length === 0 || epithets.length === 0) return rest || genus;
+    genusAbove = genus || genusAbove;
+    if (rest === '') return genus;
+    // A name in full has its genus already.
+    const isFull = wordsOf(rest)[0] === wordsOf(genusAbove)[0] || (genus === '' && /^\p{Lu}/u.test(rest));
+    return isFull ? rest : `${genusAbove} ${rest}`;
+  };
   /** "4 INCH POTS" between the rows: the size of those below it that name none. */
   let sizeAbove = '';
   return ({ line, cells }) => {
@@ -419,7 +450,7 @@ function rowReader(
     }
     const cell = (field: SheetField): string =>
       (places.get(field) ?? []).map((at) => cells[at] ?? '').find((each) => each !== '') ?? '';
-    const [scientific, common] = [cell('scientific_name'), cell('common_name')];
+    const [scientific, common] = [scientificOf(cells), cell('common_name')];
     const isSentence = isAllInOne && /[$\d]/.test(cell('name'));
     const sentence = isSentence ? readSentence(cell('name')) : undefined;
     const name = sentence?.name ?? cell('name');

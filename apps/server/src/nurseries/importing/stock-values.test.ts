@@ -108,6 +108,7 @@ describe('a size', () => {
     ['10 cu in plug', 'plug'],
     ['D40', 'D40 tube'],
     ['C2', '2-litre pot'],
+    ['C1 (1 gal)', '1-gallon pot'],
     ['P9', '9-cm pot'],
     ['BR', 'bare root'],
     ['B&B', 'balled and burlapped'],

@@ -229,7 +229,6 @@ const POTS: readonly Pot[] = [
     pattern: new RegExp(`\\b${NUMBER} ?(?:l|lt|ltr|lit(?:er|re)s?)\\b(?: pots?)?`),
     name: ([, n]) => `${amount(n)}-litre pot`,
   },
-  { pattern: /\bc ?(\d{1,2}(?:\.\d)?)\b/, name: ([, n]) => `${amount(n)}-litre pot` },
   {
     pattern: /\bp ?(\d{1,2})\b|\b(\d{1,2}) ?cm\b(?: pots?)?/,
     name: ([, p, cm]) => `${amount(p ?? cm)}-cm pot`,
@@ -249,6 +248,8 @@ const POTS: readonly Pot[] = [
     name: ([, n = '']) =>
       `${{ one: 1, two: 2, three: 3, five: 5, seven: 7, ten: 10, fifteen: 15 }[n]}-gallon pot`,
   },
+  // A class of containers by their litres; who names gallons beside it means those.
+  { pattern: /\bc ?(\d{1,2}(?:\.\d)?)\b/, name: ([, n]) => `${amount(n)}-litre pot` },
   {
     pattern: new RegExp(
       `\\b${NUMBER}[ -]?(?:cu\\.?|cubic)[ -]?(?:in(?:ch(?:es)?)?)?\\b(?: (?:plugs?|tubes?|cells?))?`,

@@ -170,6 +170,11 @@ interface Index {
   /** By how a name sounds without the ending of its epithet: "macrophylla" is "macrophyllum" to whoever writes a price list. */
   readonly stems: Keyed;
   readonly abbreviated: Keyed;
+  /** The names of each genus without it, each with its plant: "uva", "ursi". */
+  readonly withinGenus: ReadonlyMap<
+    string,
+    readonly { readonly below: readonly string[]; readonly plant: number }[]
+  >;
   readonly codes: Keyed;
   readonly common: Keyed;
   readonly others: Keyed;
@@ -181,6 +186,8 @@ interface Index {
   readonly kinds: Keyed;
   /** The common names of each plant, their words joined. */
   readonly namesOf: ReadonlyMap<number, readonly string[]>;
+  /** Of names such as "Karl Foerster grass", by plant: the cultivar that they begin with. */
+  readonly cultivarsOf: ReadonlyMap<number, readonly string[]>;
   /** Common names that tell no plant by themselves. */
   readonly wide: ReadonlySet<string>;
   readonly genera: ReadonlyMap<string, ReadonlySet<string>>;
@@ -206,7 +213,9 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
   const [wide, words] = [new Set<string>(), new Set<string>()];
   const genera = new Map<string, Set<string>>();
   const genusOf = new Map<number, Set<string>>();
+  const withinGenus = new Map<string, { below: readonly string[]; plant: number }[]>();
   const namesOf = new Map<number, string[]>();
+  const cultivarsOf = new Map<number, string[]>();
   const botanical = (name: string, plant: number, kept: Keyed): void => {
     const words = botanicalWords(name);
     const [genus, epithet, below] = words;
@@ -222,6 +231,7 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
         genera.set(genus, (genera.get(genus) ?? new Set()).add(below));
       }
     }
+    withinGenus.set(genus, [...(withinGenus.get(genus) ?? []), { below: words.slice(1), plant }]);
     abbreviated.add(`${genus[0]} ${below ?? epithet}`, plant);
     if (below) abbreviated.add(`${genus[0]} ${epithet}`, plant);
     genera.set(genus, (genera.get(genus) ?? new Set()).add(epithet));
@@ -229,6 +239,9 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
   };
   const called = (name: string, plant: number, kept: Keyed): void => {
     const own = wordsOf(name);
+    // The catalogue writes common names small but for what is a name by itself.
+    const [, named] = /^(\p{Lu}[\p{L}']*(?: \p{Lu}[\p{L}']*)*) \p{Ll}/u.exec(name) ?? [];
+    if (named) cultivarsOf.set(plant, [...(cultivarsOf.get(plant) ?? []), joined(wordsOf(named))]);
     for (const word of own) words.add(singular(word));
     kept.add(joined(own), plant);
     namesOf.set(plant, [...(namesOf.get(plant) ?? []), joined(own)]);
@@ -259,6 +272,7 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     wider,
     stems,
     abbreviated,
+    withinGenus,
     codes,
     common,
     others,
@@ -267,6 +281,7 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     endings,
     kinds,
     namesOf,
+    cultivarsOf,
     wide,
     genera,
     genusOf,
@@ -299,6 +314,8 @@ interface Botanical {
   readonly slips: number;
   /** A name that was once wider than the one plant here: another may be meant. */
   readonly isWide?: boolean;
+  /** A cross of two kinds, which is neither, whatever a common name says. */
+  readonly isCross?: boolean;
 }
 
 /** What looks like a name of two words, by its letters: a capital one and a small one, or an initial. */
@@ -332,6 +349,12 @@ export function* makePlantRecognizer(plants: readonly PlantNames[]): Generator<v
 
 /** "Cornus kousa x nuttallii": two kinds crossed. */
 const CROSS = /(\p{Lu}\p{Ll}+)\s+(\p{Ll}{3,})\s+[x×]\s+(?:\p{Lu}\p{Ll}+\s+)?(\p{Ll}{3,})/u;
+
+/**
+ * "Achillea hybrid", "Tiarella hybrids": a genus and no species. Such a plant has a cultivar's name behind its genus alone, and is of
+ * none of the species (International Code of Nomenclature for Cultivated Plants, 9th edition, article 21).
+ */
+const HYBRID = /^\s*\p{Lu}[\p{L}]+\s+(?:[x×]\s*)?hybrids?\b/iu;
 
 /** Rows that are remembered: a list has a plant in each of its pots. */
 const REMEMBERED = 20_000;
@@ -393,8 +416,11 @@ function recognize(
     quoted ||
     trailingCultivar(index, ofScientific.text, only) ||
     trailingCultivar(index, ofName.text, only) ||
-    (byCommon.plants.length === 0 ? besideCultivar(index, ofCommon.text) : '');
+    (byCommon.isSure ? '' : besideCultivar(index, ofCommon.text));
 
+  // "Achillea hybrid": of which parents nobody says, and a common name names one of them at most.
+  if (botanical?.isCross || (!botanical && HYBRID.test(scientific)))
+    return unsure([...(botanical?.plants ?? []), ...byCommon.plants], quoted);
   if (botanical && only !== undefined && botanical.plants.length === 1 && !botanical.isWide) {
     const isAgreed = byCommon.plants.includes(only);
     if (botanical.by === 'spelling' && !isAgreed) {
@@ -475,7 +501,7 @@ function readBotanical(index: Index, text: string, isColumn: boolean): Botanical
       index.accepted.get(nameKey(`${genusOfBoth} ${epithet}`)),
     );
     // A cross is neither of its parents.
-    return { plants: unique(plants), by: 'botanical', slips: 0, isWide: true };
+    return { plants: unique(plants), by: 'botanical', slips: 0, isCross: true };
   }
   for (const [at, genus] of words.entries()) {
     const [epithet, below] = [words[at + 1], words[at + 2]];
@@ -500,6 +526,8 @@ function readBotanical(index: Index, text: string, isColumn: boolean): Botanical
     const plants = index.abbreviated.get(`${nameKey(letter)} ${nameKey(epithet)}`);
     if (plants.length > 0) return { plants, by: 'abbreviated', slips: 0 };
   }
+  const cut = cutShort(index, text);
+  if (cut) return cut;
   for (const [at, genus] of words.entries()) {
     const epithet = words[at + 1];
     if (!epithet || (isColumn && at > 0)) break;
@@ -509,6 +537,66 @@ function readBotanical(index: Index, text: string, isColumn: boolean): Botanical
     if (wider.length > 0) return { plants: wider, by: 'former', slips: 0, isWide: true };
   }
   return undefined;
+}
+
+/** So many letters of an epithet tell it within its genus. */
+const ENOUGH_LETTERS = 4;
+/** So many do where no other epithet of the whole catalogue begins with them: "rub." is rubra, and "mac." is one of many. */
+const FEW_LETTERS = 3;
+
+/**
+ * A name of which words are cut short by a stop: "Pseudotsuga menz.", "Amel. alnifolia", "Arctostaphylos u.u.". A stop says that a word
+ * goes on (Scientific Style and Format, 8th edition, on abbreviations), so what was cut is the beginning of the word that was meant.
+ * Where that is a letter or two, kinds that the catalogue does not have begin so as well: another name of the row must say the same.
+ */
+function cutShort(index: Index, text: string): Botanical | undefined {
+  const tokens = [...text.matchAll(/(\p{L}+(?:-\p{L}+(?![\p{L}-]*\.))*)(\.?)/gu)].map(
+    ([, word = '', stop]) => ({
+      word: nameKey(word),
+      isCut: stop === '.',
+    }),
+  );
+  for (const [at, { word: genus, isCut }] of tokens.entries()) {
+    const [epithet, behind] = [tokens[at + 1], tokens[at + 2]];
+    if (!epithet) continue;
+    if (!(isCut || epithet.isCut) || UNTOLD.has(epithet.word)) continue;
+    // "f.f." are initials of an epithet in two parts, and "f. alba" is a rank.
+    const areInitials = epithet.isCut && behind?.isCut && behind.word.length === 1;
+    if (RANKS.has(epithet.word) && !areInitials) continue;
+    const genera = isCut ? [...index.withinGenus.keys()].filter((each) => each.startsWith(genus)) : [genus];
+    const within = genera.flatMap((each) => index.withinGenus.get(each) ?? []);
+    const whole = epithet.word.split('-');
+    const fitting = within.filter(({ below }) =>
+      epithet.isCut
+        ? below[0]?.startsWith(epithet.word)
+        : whole.every((word, place) => word === below[place]) || below[1] === epithet.word,
+    );
+    if (fitting.length === 0) continue;
+    const rest = areInitials ? behind : tokens.slice(at + 2).find(({ word }) => !RANKS.has(word));
+    const both = fitting.filter(({ below }) =>
+      rest?.isCut ? below[1]?.startsWith(rest.word) : rest !== undefined && below[1] === rest.word,
+    );
+    // "Fest. idahoensis" is the kind itself, and none that was once a variety of it.
+    const alone = fitting.filter(({ below }) => below.length === 1 || below[1] === epithet.word);
+    const meant = [both, alone, fitting].find((each) => each.length > 0) ?? [];
+    const plants = unique(meant.map(({ plant }) => plant));
+    // An initial with a whole epithet is read above; of both together a few letters are too few.
+    const letters = genus.length < 2 ? epithet.word.length - 1 : epithet.word.length;
+    const isTold =
+      !epithet.isCut ||
+      (both.length > 0 && rest?.isCut) ||
+      letters >= ENOUGH_LETTERS ||
+      (genus.length > 1 && isOnlyBeginning(index, epithet.word));
+    return { plants, by: 'abbreviated', slips: 0, isWide: !isTold };
+  }
+  return undefined;
+}
+
+/** Whether one epithet alone, in whichever gender, begins with some letters in all of the catalogue. */
+function isOnlyBeginning(index: Index, letters: string): boolean {
+  if (letters.length < FEW_LETTERS) return false;
+  const stems = index.epithetWords.words.filter((word) => word.startsWith(letters)).map(stemOf);
+  return new Set(stems).size === 1;
 }
 
 /** A former name of three words with a slip in its first or its last: "Spirea betulifolia var. lucida". */
@@ -580,6 +668,10 @@ function readCommon(index: Index, texts: readonly string[]): Common {
         .filter((word) => !/^\d+$/.test(word))
         .map((word) => SHORTENED[word] ?? word);
       const read = commonOf(index, words, at === 0);
+      if (read.isSure && at > 0 && isOtherKind(index, text)) {
+        if (likely.plants.length === 0) likely = { ...read, isSure: false };
+        continue;
+      }
       if (read.isSure) return { ...read, isWhole: at === 0 };
       if (likely.plants.length === 0) likely = read;
     }
@@ -591,6 +683,24 @@ function readCommon(index: Index, texts: readonly string[]): Common {
     if (turned.length === 1 && one !== undefined) return { plants: [one], by: 'common', isSure: true };
   }
   return likely;
+}
+
+/**
+ * "Redwood, dawn" is turned round for the alphabet, as lists and indexes are: what stands behind the comma says which redwood. Where no
+ * plant of ours is called so, it is another kind, and "redwood" by itself is not the name that was meant. A name of which no longer one
+ * is made, as salal is, is no kind of several.
+ */
+function isOtherKind(index: Index, text: string): boolean {
+  const [kind, which, ...more] = text.split(/\s*,\s*/).map((part) => wordsOf(part));
+  const [word, ...words] = kind ?? [];
+  if (!word || words.length > 0 || more.length > 0 || !which || which.length > 2) return false;
+  const told = which.filter((each) => !BESIDE.has(each) && !OF_THE_REGION.has(each) && !/\d/.test(each));
+  if (told.length === 0 || index.turned.get(sorted([...which, word])).length > 0) return false;
+  return index.kinds
+    .get(singular(word))
+    .some((plant) =>
+      (index.namesOf.get(plant) ?? []).some((name) => name !== word && name.endsWith(singular(word))),
+    );
 }
 
 /** @param isWhole the words are all of a cell: only then is one believed that is nearly a name */
@@ -719,7 +829,7 @@ function far(a: string, b: string): number {
 
 /** Capital words behind genus, epithet and what may stand between and below them. */
 const BEHIND_BINOMIAL =
-  /^\s*\p{Lu}[\p{L}-]+\s+(?:\(\p{L}+\)\s*)?(?:[xX×]\s?)?\p{L}[\p{L}-]+\s+(?:(?:[vV]ar|[sS]sp|[sS]ubsp|v|f)\.?\s+\p{L}+\s+)?(\p{Lu}[\p{L}']*(?:\s+\p{Lu}[\p{L}']*){0,3})\s*$/u;
+  /^\s*\p{Lu}[\p{L}-]*\.?\s+(?:\(\p{L}+\)\s*)?(?:[xX×]\s?)?\p{L}[\p{L}-]+\.?\s+(?:(?:[vV]ar|[sS]sp|[sS]ubsp|v|f)\.?\s+\p{L}+\s+)?(\p{Lu}[\p{L}']*(?:\s+\p{Lu}[\p{L}']*){0,3})\s*$/u;
 
 /** "Ribes sanguineum King Edward VII": capital words right behind a botanical name that are no name of the plant itself. */
 function trailingCultivar(index: Index, text: string, plant: number | undefined): string {
@@ -729,10 +839,13 @@ function trailingCultivar(index: Index, text: string, plant: number | undefined)
   const kind = own.at(-1);
   if (!kind || index.kinds.get(singular(kind)).length >= OFTEN) return '';
   const whole = joined(own);
-  const isOwnName = (index.namesOf.get(plant ?? -1) ?? []).some(
-    (name) => name.includes(whole) || far(name, whole) <= NEARLY,
-  );
-  return isOwnName ? '' : words;
+  const isCultivar = (index.cultivarsOf.get(plant ?? -1) ?? []).includes(whole);
+  const isOwnName =
+    !isCultivar &&
+    (index.namesOf.get(plant ?? -1) ?? []).some((name) => name.includes(whole) || far(name, whole) <= NEARLY);
+  // "Pinus contorta contorta" is the kind that its species was first told by, and no cultivar (ICN, article 26: autonyms).
+  const isRepeated = botanicalWords(text)[1] === whole;
+  return isOwnName || isRepeated ? '' : inTitleCase(words);
 }
 
 /** What so many plants are called is a kind of plant, as maples are, and in no name of a cultivar. */
@@ -740,6 +853,10 @@ const OFTEN = 3;
 
 /** "Vaccinium corymbosum" with "Bluecrop" in the column of common names: capital words of which no name of a plant is made. */
 function besideCultivar(index: Index, text: string): string {
+  // "Blueberry - Duke".
+  const [kind, behind, ...more] = text.split(/\s+[-–—]\s+/);
+  if (kind && behind && more.length === 0 && index.kinds.get(singular(wordsOf(kind).at(-1) ?? '')).length > 0)
+    return besideCultivar(index, behind);
   if (!/^\p{Lu}[\p{L}']+(?: (?:\p{Lu}[\p{L}']*|[IVX]+)){0,2}$/u.test(text)) return '';
   return wordsOf(text).every((word) => heardAs(index.wordsOfNames, singular(word)).length === 0) ? text : '';
 }
