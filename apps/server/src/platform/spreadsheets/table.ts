@@ -6,7 +6,7 @@ import { layoutOf } from './layout.ts';
 import type { SheetRow, Spreadsheet, Tab } from './read-spreadsheet.ts';
 
 /** Which columns a table may have. */
-export interface TableShape<Column extends string> {
+interface TableShape<Column extends string> {
   /** Each column, with how headers call it besides by its own name, in lower case and plain words. */
   readonly columns: Readonly<Record<Column, readonly string[]>>;
   /** The columns without which no row says anything. */
@@ -21,7 +21,7 @@ export interface NamedRow<Column extends string> {
 }
 
 /** The rows of a table, or why there are none. */
-export type Table<Column extends string> =
+type Table<Column extends string> =
   | {
       readonly rows: readonly NamedRow<Column>[];
       /** Rows that cannot be told apart into their columns. */
