@@ -59,7 +59,7 @@ describe('the control socket', () => {
     });
     const of = (letters: number) => ({
       order: 'catalogue' as const,
-      verb: 'import',
+      verb: 'import' as const,
       file: 'a'.repeat(letters),
     });
     expect(await sendOrder(dataDir, of(2 * 1024 * 1024))).toBe(`${2 * 1024 * 1024} letters`);
