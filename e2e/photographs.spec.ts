@@ -252,7 +252,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
       .locator('input[name="directory"]')
       .setInputFiles({ name: 'nurseries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await check();
-  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 0 left out.')).toBeVisible();
+  await expect(page.getByText('1 added, 0 changed, 0 unchanged, 0 left out, 0 with a fault.')).toBeVisible();
   await expect(page.getByText('Cancelled. Nothing was written.')).toBeHidden();
   job = {
     ...job,

@@ -67,7 +67,7 @@ export const checkCatalogue = defineCall({
   path: '/admin/catalogue/check/',
   tag: 'Administration',
   summary: 'Check a catalogue file and tell what it would change; nothing is written',
-  description: 'As form data with the CSV file in `catalogue`, up to 2 MB.',
+  description: 'As form data with the file in `catalogue`, .csv or .xlsx, up to 2 MB.',
   ...catalogueForm,
   status: 200,
   answer: checkedSchema,

@@ -140,6 +140,7 @@ const differencesSchema = z.object({
       cells: z.int().min(0).describe('Cells of those changed'),
       unchanged: z.int().min(0),
       left_out: z.int().min(0),
+      faulty: z.int().min(0).describe('Rows with a fault: they are left, and the others are brought in'),
     })
     .describe(`Of all rows; the first ${CHECKED_ROWS_TOLD} of each kind are told one by one`),
   added: z.array(rowOutcome),
@@ -159,7 +160,8 @@ export const checkDirectory = defineCall({
   path: '/admin/directory/check/',
   tag: 'Administration',
   summary: 'Check a directory file of nurseries and tell what it would change; nothing is written',
-  description: 'As form data with the CSV file in `directory`, up to 8 MB.',
+  description:
+    'As form data with the file in `directory`, .csv or .xlsx, up to 8 MB. Columns are known by many names, in any order.',
   ...directoryForm,
   status: 200,
   answer: z.object({
@@ -168,7 +170,7 @@ export const checkDirectory = defineCall({
     errors_left_out: z.int().min(0),
     warnings: z.array(csvFaultSchema),
     basis: z.string().describe('Stands for these very differences; to be given back with the import'),
-    differences: differencesSchema.nullable().describe('Null for a file with faults'),
+    differences: differencesSchema.nullable().describe('Null for a file that is no list of nurseries'),
   }),
   errors: csvRefusals,
 });
@@ -178,10 +180,10 @@ export const importDirectory = defineCall({
   method: 'POST',
   path: '/admin/directory/import/',
   tag: 'Administration',
-  summary: 'Bring the nurseries of a checked file into the directory, all of them or none',
+  summary: 'Bring the nurseries of a checked file into the directory, in one transaction',
   description:
     'Nurseries that are not in the file stay as they are. The answer is a job, as that of `POST /admin/catalogue/import/`; its ' +
-    '`counts` are `added`, `changed`, `unchanged` and `left_out`.',
+    '`counts` are `added`, `changed`, `unchanged`, `left_out` and `faulty`.',
   ...directoryForm,
   query: z.object({ basis: z.string().max(64) }),
   status: 200,

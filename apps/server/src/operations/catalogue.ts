@@ -1,14 +1,15 @@
 import { type CatalogueDifferences, MAX_CATALOGUE_BYTES } from '@understory/contract';
-import { inFigures } from '@understory/garden';
-import { bringCatalogue, checkCatalogueFile, readCatalogueFile } from '../plants/index.ts';
+import { COMMAND_LINE } from '../members/index.ts';
+import { bringCatalogue, checkCatalogueFile } from '../plants/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
-import { ConfigurationError, inOneGo, type Platform } from '../platform/index.ts';
-import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
+import { ConfigurationError, type Platform } from '../platform/index.ts';
+import { callerNamed } from '../platform/workers/index.ts';
+import { countOf, faulty, readOrderedFile, shortly } from './file-of-order.ts';
 import type { CatalogueOrder } from './orders.ts';
 
 export const CATALOGUE_USAGE = `Usage:
-  npm run catalogue -- check FILE.csv     say every fault of a catalogue file, and what it would change
-  npm run catalogue -- import FILE.csv    make the catalogue what the file says, all of it or nothing`;
+  npm run catalogue -- check FILE     say every fault of a catalogue file, and what it would change
+  npm run catalogue -- import FILE    make the catalogue what the file says, all of it or nothing`;
 
 const totals = (counts: Readonly<Record<'added' | 'changed' | 'unlisted' | 'unchanged', number>>): string =>
   [
@@ -33,8 +34,8 @@ function sayDifferences({ counts, added, changed, unlisted }: CatalogueDifferenc
 }
 
 /**
- * Reads an order from the words of the command line, and the file it names. A file with faults becomes no order.
- * @throws ConfigurationError with every fault by line and column, or how the command is used
+ * Reads an order from the words of the command line, and the file it names.
+ * @throws ConfigurationError for a file that cannot be read, or how the command is used
  */
 export async function readCatalogueOrder(words: readonly string[]): Promise<CatalogueOrder> {
   const [verb, path, ...more] = words;
@@ -42,13 +43,7 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
     throw new ConfigurationError(CATALOGUE_USAGE);
   }
   const bytes = await readOrderedFile(path, MAX_CATALOGUE_BYTES, 'a catalogue can be, 2 MB');
-  const { errors, text } = inOneGo(readCatalogueFile(bytes));
-  if (errors.length > 0) {
-    const lines = errors.map((fault) => `  ${sayFault(fault)}`);
-    const faults = errors.length === 1 ? 'one fault' : `${inFigures(errors.length)} faults`;
-    throw new ConfigurationError(`${path} has ${faults}; nothing was changed:\n${lines.join('\n')}`);
-  }
-  return { order: 'catalogue', csv: text, write: verb === 'import' };
+  return { order: 'catalogue', verb, file: bytes.toString('base64') };
 }
 
 /**
@@ -56,19 +51,17 @@ export async function readCatalogueOrder(words: readonly string[]): Promise<Cata
  * @throws ApiError for a file with faults: nothing of it is written
  */
 export async function carryOutCatalogue(
-  platform: Pick<Platform, 'db' | 'clock'>,
-  { csv, write }: CatalogueOrder,
+  platform: Pick<Platform, 'db' | 'clock' | 'workers'>,
+  { verb, file }: CatalogueOrder,
 ): Promise<string> {
-  const bytes = new TextEncoder().encode(csv);
-  if (write) {
+  const bytes = new Uint8Array(Buffer.from(file, 'base64'));
+  const checked = await checkCatalogueFile(platform, callerNamed(COMMAND_LINE), bytes);
+  const { rows, warnings, differences } = checked;
+  if (!differences) throw faulty(checked);
+  if (verb === 'import') {
     const done = await bringCatalogue(platform, bytes, { personId: null, basis: undefined });
     return `The plant catalogue is what the file says: ${totals(done)}.`;
   }
-  const { rows, warnings, differences } = await checkCatalogueFile(platform, bytes);
   const doubts = warnings.map((warning) => `  doubtful: ${sayFault(warning)}`);
-  return [
-    `${countOf(rows, 'plants')}, no faults.`,
-    ...doubts,
-    ...(differences ? sayDifferences(differences) : []),
-  ].join('\n');
+  return [`${countOf(rows, 'plants')}, no faults.`, ...doubts, ...sayDifferences(differences)].join('\n');
 }

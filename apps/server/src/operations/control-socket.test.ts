@@ -55,9 +55,13 @@ describe('the control socket', () => {
     let carried = 0;
     await open(async (order) => {
       carried += 1;
-      return `${'csv' in order ? order.csv.length : 0} letters`;
+      return `${order.order === 'catalogue' ? order.file.length : 0} letters`;
     });
-    const of = (letters: number) => ({ order: 'catalogue' as const, csv: 'a'.repeat(letters), write: true });
+    const of = (letters: number) => ({
+      order: 'catalogue' as const,
+      verb: 'import' as const,
+      file: 'a'.repeat(letters),
+    });
     expect(await sendOrder(dataDir, of(2 * 1024 * 1024))).toBe(`${2 * 1024 * 1024} letters`);
     await expect(sendOrder(dataDir, of(13 * 1024 * 1024))).rejects.toThrow('The order is too long.');
     expect(carried).toBe(1);

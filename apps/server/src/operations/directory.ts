@@ -1,15 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { MAX_DIRECTORY_BYTES } from '@understory/contract';
+import { COMMAND_LINE } from '../members/index.ts';
 import { bringDirectory, checkDirectoryFile, exportDirectoryFile } from '../nurseries/index.ts';
 import { sayFault } from '../platform/csv/fault.ts';
-import { ApiError, ConfigurationError, type Platform } from '../platform/index.ts';
-import { countOf, readOrderedFile, shortly } from './file-of-order.ts';
+import { ConfigurationError, type Platform } from '../platform/index.ts';
+import { callerNamed } from '../platform/workers/index.ts';
+import { countOf, faultLines, faulty, readOrderedFile, shortly } from './file-of-order.ts';
 import type { DirectoryOrder } from './orders.ts';
 
 export const DIRECTORY_USAGE = `Usage:
-  npm run directory -- check FILE.csv     say every fault of a file of nurseries, and what it would change
-  npm run directory -- import FILE.csv    bring its nurseries into the directory, all of them or none
-  npm run directory -- export FILE.csv    write the directory into a new file that the import takes back`;
+  npm run directory -- check FILE     say every fault of a file of nurseries, and what it would change
+  npm run directory -- import FILE    bring its nurseries into the directory; rows with faults are left and told
+  npm run directory -- export FILE    write the directory into a new file that the import takes back`;
 
 /** An order, and the file its answer is to be written into, if it is the directory itself. */
 export interface DirectoryCommand {
@@ -40,24 +42,19 @@ const WHY = {
 
 /**
  * Checks, imports or exports the directory, and says what it is about; of an export that is the file.
- * @throws ApiError for a file with faults: nothing of it is written
+ * @throws ApiError for a file that is no list of nurseries: nothing of it is written
  */
 export async function carryOutDirectory(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Pick<Platform, 'db' | 'clock' | 'workers'>,
   { verb, file }: DirectoryOrder,
 ): Promise<string> {
   if (verb === 'export') return exportDirectoryFile(platform);
   const bytes = new Uint8Array(Buffer.from(file, 'base64'));
-  const checked = await checkDirectoryFile(platform, bytes);
-  const { rows, errors, errors_left_out, warnings, basis, differences } = checked;
-  if (!differences) {
-    const more = errors_left_out > 0 ? [`  and ${countOf(errors_left_out, 'more')}`] : [];
-    const lines = [...errors.map((fault) => `  ${sayFault(fault)}`), ...more];
-    throw new ApiError('validation_failed', {
-      text: `The file has faults; nothing was changed:\n${lines.join('\n')}`,
-    });
-  }
+  const checked = await checkDirectoryFile(platform, callerNamed(COMMAND_LINE), bytes);
+  const { rows, warnings, basis, differences } = checked;
+  if (!differences) throw faulty(checked);
   const told = [
+    ...faultLines(checked),
     ...warnings.map((warning) => `  doubtful: ${sayFault(warning)}`),
     ...differences.left_out.map(({ line, name, why }) => `  left out: line ${line}, ${name}: ${WHY[why]}`),
   ];
@@ -66,7 +63,7 @@ export async function carryOutDirectory(
     return [...told, `The directory holds what the file says: ${totals(done)}.`].join('\n');
   }
   return [
-    `${countOf(rows, 'nurseries')}, no faults.`,
+    `${countOf(rows, 'nurseries')}, ${countOf(differences.counts.faulty, 'with a fault')}.`,
     ...told,
     ...differences.added.map(({ name, slug }) => `  would add ${slug} (${name})`),
     ...differences.changed.flatMap(({ slug, cells }) =>
@@ -79,12 +76,15 @@ export async function carryOutDirectory(
   ].join('\n');
 }
 
-const totals = (counts: Readonly<Record<'added' | 'changed' | 'unchanged' | 'left_out', number>>): string =>
+const totals = (
+  counts: Readonly<Record<'added' | 'changed' | 'unchanged' | 'left_out' | 'faulty', number>>,
+): string =>
   [
     countOf(counts.added, 'added'),
     countOf(counts.changed, 'changed'),
     countOf(counts.unchanged, 'unchanged'),
     countOf(counts.left_out, 'left out'),
+    countOf(counts.faulty, 'with a fault'),
   ].join(', ');
 
 /**

@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
+import type { CsvFault } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { ConfigurationError } from '../platform/index.ts';
+import { sayFault } from '../platform/csv/fault.ts';
+import { ApiError, ConfigurationError } from '../platform/index.ts';
 
 /**
  * The bytes of a file that an order names.
@@ -23,3 +25,20 @@ export const shortly = (cell: string): string =>
   cell === '' ? 'nothing' : `"${cell.length > SAID_LENGTH ? `${cell.slice(0, SAID_LENGTH)}…` : cell}"`;
 
 export const countOf = (count: number, what: string): string => `${inFigures(count)} ${what}`;
+
+/** Faults as lines of a terminal, with how many more there are. */
+export const faultLines = (checked: Faulty): string[] => [
+  ...checked.errors.map((fault) => `  ${sayFault(fault)}`),
+  ...(checked.errors_left_out > 0 ? [`  and ${countOf(checked.errors_left_out, 'more')}`] : []),
+];
+
+interface Faulty {
+  readonly errors: readonly CsvFault[];
+  readonly errors_left_out: number;
+}
+
+/** Refuses a file of which nothing can be taken, with each fault on a line of its own. */
+export const faulty = (checked: Faulty): ApiError =>
+  new ApiError('validation_failed', {
+    text: `The file has faults; nothing was changed:\n${faultLines(checked).join('\n')}`,
+  });

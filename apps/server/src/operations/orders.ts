@@ -8,15 +8,15 @@ const ROLES = Object.keys({ nursery_admin: true, platform_admin: true } satisfie
   true
 >) as Role[];
 
-/** What an operator orders of the plant catalogue; the text of the file travels with it. */
+/** What an operator orders of the plant catalogue; the file travels with it as base64, because it may be no text at all. */
 const catalogueOrderSchema = z.object({
   order: z.literal('catalogue'),
-  csv: z.string(),
-  write: z.boolean(),
+  verb: z.enum(['check', 'import']),
+  file: z.base64(),
 });
 export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
 
-/** What an operator orders of the directory of nurseries; the file travels with it as base64, because it may be no text at all. */
+/** What an operator orders of the directory of nurseries, and the file as for the catalogue. */
 const directoryOrderSchema = z.object({
   order: z.literal('directory'),
   verb: z.enum(['check', 'import', 'export']),

@@ -83,8 +83,13 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
         };
       }),
     ),
-    implement(checkCatalogue, ({ body }) =>
-      checkCatalogueFile(platform, requireCatalogue(body.catalogue), CHECKED_ROWS_TOLD),
+    implement(checkCatalogue, (request) =>
+      checkCatalogueFile(
+        platform,
+        callerOf(request),
+        requireCatalogue(request.body.catalogue),
+        CHECKED_ROWS_TOLD,
+      ),
     ),
     implement(importCatalogue, ({ person, body, query }) =>
       catalogueBringing.ask(

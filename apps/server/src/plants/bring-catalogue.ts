@@ -3,26 +3,42 @@ import { COMMAND_LINE, holdPerson, noteInAudit } from '../members/index.ts';
 import { MOST_FAULTS, refuseFaulty, sayFaults } from '../platform/csv/fault.ts';
 import { ApiError, type Platform, sayToReader, type Tx, yielding } from '../platform/index.ts';
 import { type BringingInJob, defineBringingIn } from '../platform/personal-jobs/index.ts';
-import { readCatalogueFile } from './catalogue-file.ts';
+import { readInThread } from '../platform/spreadsheets/index.ts';
+import { type Caller, callerNamed } from '../platform/workers/index.ts';
+import { type CatalogueReading, catalogueOf, MOST_CATALOGUE_ROWS } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
 import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
-import { digestOf, sourceOfImport, writeSource } from './catalogue-source.ts';
+import { digestOfFile, sourceOfImport, writeSource } from './catalogue-source.ts';
 import { releaseDigest } from './ensure-catalogue.ts';
 import { readPlantRows } from './store.ts';
 
 export type CheckedCatalogue = AnswerOf<typeof checkCatalogue>;
 
+type Needs = Pick<Platform, 'db' | 'clock' | 'workers'>;
+
+/** Reads a catalogue file of any make and checks every row of it. @param caller whose turn it takes */
+async function readCatalogueFile(
+  { workers }: Pick<Platform, 'workers'>,
+  caller: Caller,
+  bytes: Uint8Array,
+): Promise<CatalogueReading> {
+  const sheet = await readInThread(workers, caller, { bytes, mostRows: MOST_CATALOGUE_ROWS });
+  return yielding(catalogueOf(sheet));
+}
+
 /**
  * Checks a catalogue file and says what it would change. Nothing is written.
+ * @param caller whose turn the reading takes
  * @param most plants of each kind that are told one by one
  */
 export async function checkCatalogueFile(
-  { db }: Pick<Platform, 'db'>,
+  platform: Omit<Needs, 'clock'>,
+  caller: Caller,
   bytes: Uint8Array,
   most = Number.POSITIVE_INFINITY,
 ): Promise<CheckedCatalogue> {
-  const { rows, errors, warnings } = await yielding(readCatalogueFile(bytes));
-  const plan = errors.length === 0 ? planCatalogue(rows, await db.read(readPlantRows)) : undefined;
+  const { rows, errors, warnings } = await readCatalogueFile(platform, caller, bytes);
+  const plan = errors.length === 0 ? planCatalogue(rows, await platform.db.read(readPlantRows)) : undefined;
   return {
     rows: rows.length,
     errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
@@ -50,14 +66,15 @@ interface Bringing {
  * @throws ApiError 400 for a file with faults, 409 when it would change something else than was looked at
  */
 export async function bringCatalogue(
-  { db, clock }: Pick<Platform, 'db' | 'clock'>,
+  platform: Needs,
   bytes: Uint8Array,
   { personId, basis, onRead, onWritten }: Bringing,
 ): Promise<ImportOutcome> {
-  const { rows, errors, text } = await yielding(readCatalogueFile(bytes));
+  const { db, clock } = platform;
+  const { rows, errors } = await readCatalogueFile(platform, callerNamed(personId ?? COMMAND_LINE), bytes);
   if (errors.length > 0) refuseFaulty('catalogue', errors);
   await onRead?.();
-  const source = writeSource(sourceOfImport(digestOf(text), await releaseDigest()));
+  const source = writeSource(sourceOfImport(digestOfFile(bytes), await releaseDigest()));
   return db.transaction(async (tx) => {
     const now = clock.now();
     const outcome = await importCatalogue(tx, rows, source, now, (plan) => {

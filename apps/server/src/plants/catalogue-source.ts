@@ -1,14 +1,18 @@
 import { createHash } from 'node:crypto';
-import { withPlainLineEnds } from '../platform/csv/csv-text.ts';
+import { decodeText } from '../platform/spreadsheets/index.ts';
 
 /** To be raised when rows are stored differently from before, so that an unchanged file is read again. */
 const READING = 1;
 
-/** A digest of a catalogue file; the same however the file marks the ends of its lines. */
+/** A digest of a catalogue file; the same however a text marks the ends of its lines. */
 export const digestOf = (csvText: string): string =>
   createHash('sha256')
-    .update(`${READING}\n${withPlainLineEnds(csvText)}`)
+    .update(`${READING}\n${csvText.replaceAll(/\r\n?/g, '\n')}`)
     .digest('hex');
+
+/** As `digestOf`, of a file as it came; of a workbook that of its bytes. */
+export const digestOfFile = (bytes: Uint8Array): string =>
+  digestOf(decodeText(bytes) ?? Buffer.from(bytes).toString('base64'));
 
 /**
  * Where the catalogue in the database comes from. One that an operator brought in also notes the file of the release that

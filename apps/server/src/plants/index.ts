@@ -1,6 +1,5 @@
 export { plantAdminRoutes } from './admin-routes.ts';
 export { bringCatalogue, catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
-export { readCatalogueFile } from './catalogue-file.ts';
 export { catalogueChangedAt } from './changed-store.ts';
 export { companionRoutes } from './companions/routes.ts';
 export { type ListedPlants, listedPlantsOf, type PlantFacts, plantFactsOf } from './current-catalogue.ts';

@@ -12,7 +12,9 @@ import {
   type Staged,
   staging,
 } from '../../platform/personal-jobs/index.ts';
-import { readDirectoryFile } from './directory-file.ts';
+import { readInThread } from '../../platform/spreadsheets/index.ts';
+import { type Caller, callerNamed } from '../../platform/workers/index.ts';
+import { type DirectoryReading, MOST_DIRECTORY_ROWS, readDirectorySheet } from './directory-file.ts';
 import {
   basisOfDirectory,
   doesSomething,
@@ -20,7 +22,7 @@ import {
   planDirectory,
   sayDirectoryPlan,
 } from './directory-plan.ts';
-import { cellOf, DIRECTORY_COLUMNS, type DirectoryRow } from './directory-row.ts';
+import { cellOf, DIRECTORY_COLUMNS } from './directory-row.ts';
 import {
   type ChangedListing,
   directoryVersion,
@@ -40,32 +42,58 @@ interface ImportedDirectory {
   readonly changed: number;
   readonly unchanged: number;
   readonly left_out: number;
+  /** Rows with a fault. */
+  readonly faulty: number;
 }
 
 const inOrder = (faults: readonly FileFault[]): FileFault[] => faults.toSorted((a, b) => a.line - b.line);
 
+type Needs = Pick<Platform, 'db' | 'clock' | 'workers'>;
+
+/** Reads a directory file of any make and checks every cell. @param caller whose turn it takes */
+async function readDirectoryFile(
+  { workers }: Pick<Platform, 'workers'>,
+  caller: Caller,
+  bytes: Uint8Array,
+  places: Places,
+): Promise<DirectoryReading> {
+  const sheet = await readInThread(workers, caller, { bytes, mostRows: MOST_DIRECTORY_ROWS });
+  return yielding(readDirectorySheet(sheet, places));
+}
+
+/** Rows with a fault in them, whether of a cell or of what the row is about. */
+const faultyRows = (...faults: readonly (readonly FileFault[])[]): number =>
+  new Set(faults.flat().map(({ line }) => line)).size;
+
 /**
  * Checks a directory file and says what it would change. Nothing is written.
+ * @param caller whose turn the reading takes
  * @param most rows of each kind that are told one by one
  */
 export async function checkDirectoryFile(
-  { db }: Pick<Platform, 'db'>,
+  platform: Omit<Needs, 'clock'>,
+  caller: Caller,
   bytes: Uint8Array,
   most = Number.POSITIVE_INFINITY,
 ): Promise<CheckedDirectory> {
   const places = await readPlaces();
-  const { rows, errors: ofCells } = await yielding(readDirectoryFile(bytes, places));
-  const { listings } = await readListings(db);
+  const reading = await readDirectoryFile(platform, caller, bytes, places);
+  if (reading.refused) {
+    const errors = sayFaults(sayToReader, reading.refused);
+    return { rows: 0, errors, errors_left_out: 0, warnings: [], basis: '', differences: null };
+  }
+  const { rows } = reading;
+  const { listings } = await readListings(platform.db);
   const plan = await yielding(planDirectory(rows, listings, places));
-  const errors = inOrder([...ofCells, ...plan.errors]);
-  const isRight = errors.length === 0;
+  const errors = inOrder([...reading.errors, ...plan.errors]);
+  const warnings = inOrder([...reading.warnings, ...plan.warnings]);
   return {
-    rows: rows.length,
+    rows: rows.length + faultyRows(reading.errors),
     errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
-    warnings: sayFaults(sayToReader, inOrder(plan.warnings).slice(0, MOST_FAULTS)),
-    basis: isRight ? await yielding(basisOfDirectory(plan)) : '',
-    differences: isRight ? sayDirectoryPlan(plan, most) : null,
+    warnings: sayFaults(sayToReader, warnings.slice(0, MOST_FAULTS)),
+    basis: await yielding(basisOfDirectory(plan)),
+    differences: sayDirectoryPlan(plan, most, faultyRows(errors)),
   };
 }
 
@@ -93,22 +121,25 @@ const changedMeanwhile = () =>
   );
 
 /**
- * Brings the nurseries of a file into the directory, all of them or none, and notes it in the audit log. The same file again
- * changes nothing. All but the writing is done before the transaction that writes, while others have their turn: where a listing was
+ * Brings the nurseries of a file into the directory in one transaction, and notes it in the audit log. Rows with faults are left and
+ * hold up no other. The same file again changes nothing. All but the writing is done before the transaction that writes, while others have their turn: where a listing was
  * changed meanwhile, it is done again.
  *
- * @throws ApiError 400 for a file with faults, 409 when it would change something else than was looked at
+ * @throws ApiError 400 for a file that is no list of nurseries, 409 when it would change something else than was looked at
  */
 export async function bringDirectory(
-  platform: Pick<Platform, 'db' | 'clock'>,
+  platform: Needs,
   bytes: Uint8Array,
   bringing: Bringing,
 ): Promise<ImportedDirectory> {
   const places = await readPlaces();
-  const { rows, errors } = await yielding(readDirectoryFile(bytes, places));
-  if (errors.length > 0) refuseFaulty('directory', errors);
+  const caller = callerNamed(bringing.personId ?? COMMAND_LINE);
+  const reading = await readDirectoryFile(platform, caller, bytes, places);
+  if (reading.refused) refuseFaulty('directory', reading.refused);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-    const outcome = await staging(platform, (staged) => bringRows(platform, rows, places, staged, bringing));
+    const outcome = await staging(platform, (staged) =>
+      bringRows(platform, reading, places, staged, bringing),
+    );
     if (outcome) return outcome;
   }
   throw changedMeanwhile();
@@ -117,7 +148,7 @@ export async function bringDirectory(
 /** @returns undefined where the directory was changed meanwhile, and nothing was written */
 async function bringRows(
   { db, clock }: Pick<Platform, 'db' | 'clock'>,
-  rows: readonly DirectoryRow[],
+  { rows, errors }: Exclude<DirectoryReading, { refused: readonly FileFault[] }>,
   places: Places,
   staged: Staged,
   { personId, basis, report, onWritten }: Bringing,
@@ -125,7 +156,6 @@ async function bringRows(
   await report?.(0.3, /*i18n*/ { id: 'job.comparingDirectory', message: 'Comparing it with the directory' });
   const { listings, version } = await readListings(db);
   const plan = await yielding(planDirectory(rows, listings, places));
-  if (plan.errors.length > 0) refuseFaulty('directory', plan.errors);
   if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
     throw changedMeanwhile();
   }
@@ -146,6 +176,7 @@ async function bringRows(
       ...written,
       unchanged: plan.unchanged,
       left_out: plan.leftOut.length,
+      faulty: faultyRows(errors, plan.errors),
     };
     if (personId) await holdPerson(tx, personId);
     if (doesSomething(plan)) {

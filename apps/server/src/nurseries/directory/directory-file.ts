@@ -1,77 +1,65 @@
 import type { Places } from '../../places/index.ts';
-import { readTable, wrongLine } from '../../platform/csv/csv-table.ts';
-import { readCsvText } from '../../platform/csv/csv-text.ts';
-import { type FileFault, sameAsOn, shown } from '../../platform/csv/fault.ts';
-import { fromQuotedText } from '../../platform/csv/formula.ts';
-import { DIRECTORY_COLUMNS, type DirectoryRow, OPTIONAL_COLUMNS, readDirectoryRow } from './directory-row.ts';
+import { type CellFault, type FileFault, sameAsOn, shown } from '../../platform/csv/fault.ts';
+import { readTable, type Spreadsheet } from '../../platform/spreadsheets/index.ts';
+import {
+  COLUMN_NAMES,
+  type DirectoryRow,
+  type FileColumn,
+  REQUIRED_COLUMNS,
+  readDirectoryRow,
+} from './directory-row.ts';
 
-interface DirectoryReading {
-  /** The rows that are right by themselves; to be used only when there are no errors. */
-  readonly rows: readonly DirectoryRow[];
-  readonly errors: readonly FileFault[];
-}
+/** More rows, with the header, than any list of nurseries has. */
+export const MOST_DIRECTORY_ROWS = 20_000;
 
-const SHAPE = {
-  noColumn: /*i18n*/ {
-    id: 'directory.noColumn',
-    message: 'is no column of the directory (it is column {at})',
-  },
-  columns: DIRECTORY_COLUMNS,
-  optional: OPTIONAL_COLUMNS,
-  mostRows: 20_000,
-} as const;
+/** What a directory file tells; `refused` where it is no such file. */
+export type DirectoryReading =
+  | {
+      /** The rows that are right by themselves. */
+      readonly rows: readonly DirectoryRow[];
+      /** What is wrong with the others. */
+      readonly errors: readonly FileFault[];
+      /** What was passed over, or is kept otherwise than it stands there. */
+      readonly warnings: readonly FileFault[];
+      readonly refused?: undefined;
+    }
+  | { readonly refused: readonly FileFault[] };
 
 /**
- * Reads the bytes of a directory file and checks every cell. Hands back control now and then: a large file takes a while.
+ * Finds the nurseries of a sheet and checks every cell. A row with a fault holds up no other. It hands back control now and then.
  * @returns every fault with its line, its column and what stands there
  */
-export function* readDirectoryFile(
-  bytes: Uint8Array,
+export function* readDirectorySheet(
+  sheet: Spreadsheet,
   places: Places,
 ): Generator<undefined, DirectoryReading> {
-  const read = yield* readCsvText(bytes);
-  if ('faults' in read) return { rows: [], errors: read.faults };
-  yield;
-  const table = yield* readTable(read.text, SHAPE);
-  if ('faults' in table) return { rows: [], errors: table.faults };
+  const table = yield* readTable(sheet, { columns: COLUMN_NAMES, required: REQUIRED_COLUMNS });
+  if (table.refused) return table;
   const rows: DirectoryRow[] = [];
-  const errors: FileFault[] = [];
+  const errors: FileFault[] = [...table.faults];
+  const warnings: FileFault[] = [...table.passedOver];
   const linesOfSlugs = new Map<string, number>();
-  for (const line of table.rows) {
+  for (const { line, cells } of table.rows) {
     yield;
-    const wrong = wrongLine(line, table.columns);
-    if (wrong) {
-      errors.push(wrong);
-      continue;
-    }
-    const cells = new Map(
-      table.columns.map((column, at) => [column, fromQuotedText(line.cells[at] ?? '').trim()]),
-    );
-    const reading = readDirectoryRow(line.line, cells, places);
+    const placed = (fault: CellFault): FileFault => ({
+      line,
+      ...fault,
+      value: shown(cells.get(fault.column as FileColumn)),
+    });
+    const reading = readDirectoryRow(line, cells, places);
     if ('faults' in reading) {
-      errors.push(
-        ...reading.faults.map(({ column, words }) => ({
-          line: line.line,
-          column,
-          value: shown(cells.get(column)),
-          words,
-        })),
-      );
+      errors.push(...reading.faults.map(placed));
       continue;
     }
     const { slug } = reading.row;
     const first = slug === undefined ? undefined : linesOfSlugs.get(slug);
-    if (slug !== undefined && first !== undefined) {
-      errors.push({
-        line: line.line,
-        column: 'slug',
-        value: shown(slug),
-        words: sameAsOn(first),
-      });
+    if (first !== undefined) {
+      errors.push(placed({ column: 'slug', words: sameAsOn(first) }));
       continue;
     }
-    if (slug !== undefined) linesOfSlugs.set(slug, line.line);
+    if (slug !== undefined) linesOfSlugs.set(slug, line);
     rows.push(reading.row);
+    warnings.push(...reading.doubts.map(placed));
   }
-  return { rows, errors };
+  return { rows, errors, warnings };
 }

@@ -274,10 +274,12 @@ const sayChanged = ({ line, before, entry, columns }: DirectoryPlan['changed'][n
 /**
  * A plan as a person reads it, cell by cell.
  * @param most rows of each kind that are told; all are counted
+ * @param faulty rows with a fault, of which it holds nothing
  */
 export const sayDirectoryPlan = (
   { added, changed, unchanged, leftOut }: DirectoryPlan,
   most: number,
+  faulty: number,
 ): DirectoryDifferences => ({
   counts: {
     added: added.length,
@@ -285,6 +287,7 @@ export const sayDirectoryPlan = (
     cells: changed.reduce((sum, { columns }) => sum + columns.length, 0),
     unchanged,
     left_out: leftOut.length,
+    faulty,
   },
   added: added.slice(0, most).map(sayAdded),
   changed: changed.toSorted(byLine).slice(0, most).map(sayChanged),

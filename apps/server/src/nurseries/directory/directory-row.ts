@@ -14,6 +14,8 @@ import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
 import { CELL, type CellFault, notOneOf, tooLong, wordsAboutColumn } from '../../platform/csv/fault.ts';
 import { ApiError } from '../../platform/index.ts';
+import { wordsOf } from '../../platform/names.ts';
+import { tidyCell } from '../../platform/spreadsheets/index.ts';
 import type { NurseryRecord } from '../store.ts';
 import { zipPoint } from '../zip-point.ts';
 import { readHours, writeHours } from './hours-text.ts';
@@ -46,18 +48,59 @@ export const DIRECTORY_FACTS = [
 ] as const satisfies readonly (keyof NurseryRecord)[];
 export type DirectoryFacts = Pick<NurseryRecord, (typeof DIRECTORY_FACTS)[number]>;
 
-/** The columns of a directory file. Of most of them a file may do without. */
+/** The columns of an exported directory. */
 export const DIRECTORY_COLUMNS = ['slug', ...DIRECTORY_FACTS] as const;
 type DirectoryColumn = (typeof DIRECTORY_COLUMNS)[number];
+/** What else a file may have in columns of its own: it becomes part of the address. */
+type AddressColumn = 'city' | 'state';
+/** A column of a directory file. */
+export type FileColumn = DirectoryColumn | AddressColumn;
 
-const REQUIRED: ReadonlySet<string> = new Set(['name', 'address', 'zip_code']);
-export const OPTIONAL_COLUMNS = DIRECTORY_COLUMNS.filter((column) => !REQUIRED.has(column));
+/** How lists of nurseries call what is a column of ours. */
+export const COLUMN_NAMES: Readonly<Record<FileColumn, readonly string[]>> = {
+  slug: [],
+  name: [
+    ...['nursery', 'nursery name', 'business', 'business name', 'company', 'company name', 'organization'],
+    ...['organisation', 'grower', 'vendor', 'retailer', 'garden center', 'shop', 'store'],
+  ],
+  address: ['street', 'street address', 'mailing address', 'location', 'address 1', 'address line 1'],
+  zip_code: ['zip', 'zipcode', 'postal code', 'postcode', 'postal', 'zip postal code'],
+  website: ['web', 'url', 'site', 'web site', 'homepage', 'home page', 'web address', 'web page'],
+  phone: ['tel', 'telephone', 'phone number', 'telephone number', 'phone no', 'call'],
+  contact_email: ['email', 'e mail', 'mail', 'email address', 'e mail address', 'contact'],
+  description: ['about', 'summary', 'details', 'what they sell'],
+  specialties: ['specialty', 'specialities', 'speciality', 'specializes in', 'focus', 'products'],
+  regions: ['region'],
+  hours: ['opening hours', 'open hours', 'business hours', 'hours of operation', 'opening times', 'open'],
+  hours_note: ['hours notes', 'note on hours', 'about the hours'],
+  open_to_public: ['public', 'retail', 'open to the public'],
+  service_radius: ['radius', 'service area miles', 'miles'],
+  latitude: ['lat'],
+  longitude: ['lon', 'lng', 'long'],
+  business_type: ['type', 'kind', 'category', 'type of business'],
+  ships: ['shipping', 'mail order', 'ships plants'],
+  note: ['notes', 'comment', 'comments', 'remarks'],
+  season: ['months', 'seasons'],
+  source_url: ['source', 'source link'],
+  source_title: ['source name'],
+  source_year: ['year'],
+  confidence: ['sure', 'certainty'],
+  city: ['town', 'town city', 'city town', 'locality'],
+  state: ['st', 'province'],
+};
+/** What a row needs to be a listing of somewhere. */
+export const REQUIRED_COLUMNS = ['name', 'address', 'zip_code'] as const;
 
 /** Miles, where a file says nothing of it. */
 const USUAL_RADIUS = 50;
 const MOST_SPECIALTIES = 40;
 /** Characters. */
 const LONGEST_SPECIALTY = 80;
+/** Characters of an e-mail address (RFC 5321), and of the address of a page. */
+const LONGEST_EMAIL = 254;
+const LONGEST_ADDRESS = 500;
+/** Characters of a note on opening hours. */
+const LONGEST_HOURS_NOTE = 300;
 
 /** What is wrong with a cell. */
 class WrongCell extends Error {
@@ -94,6 +137,13 @@ const fits = (
     const [issue] = outcome.error?.issues ?? [];
     return outcome.data ?? wrong((issue && wordsAboutColumn(issue.message, column)) ?? CELL.unfit);
   };
+};
+/** People write addresses of pages as they say them; what names another scheme is judged as it stands. */
+const withScheme = (cell: string): string =>
+  cell === '' || /^[a-z][a-z\d+-]*:/i.test(cell) ? cell : `https://${cell.replace(/^\/\//, '')}`;
+const page = (column: 'website' | 'source_url') => {
+  const read = fits(column, webAddress, LONGEST_ADDRESS);
+  return (cell: string) => read(withScheme(cell));
 };
 const severalOf = (cell: string): string[] => {
   const words = cell.split(';').map((word) => word.trim());
@@ -167,11 +217,6 @@ function specialties(cell: string): string[] {
   return words;
 }
 
-function hours(cell: string): NurseryRecord['hours'] {
-  const read = readHours(cell);
-  return 'fault' in read ? wrong(read.fault) : read.hours;
-}
-
 /** `undefined` where the cell is empty: what is usual for a new listing, what is on record for a known one. */
 const yesOrNo = (cell: string): boolean | undefined =>
   cell === ''
@@ -186,9 +231,6 @@ function radius(cell: string): number | undefined {
   return miles >= 1 && miles <= 500 ? miles : wrong(RADIUS);
 }
 
-/** Characters of an e-mail address (RFC 5321), and of the address of a page. */
-const LONGEST_EMAIL = 254;
-const LONGEST_ADDRESS = 500;
 /** Degrees, and nothing where the cell is empty: what stands where its ZIP code is needs none. */
 const degrees = (most: number) => (cell: string) => {
   if (cell === '') return undefined;
@@ -233,14 +275,14 @@ const READ: Readings = {
   name: filled(120),
   address: onOneLine(500),
   zip_code: zipCode,
-  website: fits('website', webAddress, LONGEST_ADDRESS),
+  website: page('website'),
   phone: (cell) => onOneLine(40)(cell) || null,
   contact_email: fits('contact_email', z.email(fault(FAULTS.email)), LONGEST_EMAIL),
   description: upTo(MAX_MESSAGE_LENGTH),
   specialties,
   regions: (cell) => (cell === '' ? undefined : regions(cell)),
-  hours,
-  hours_note: onOneLine(300),
+  hours: (cell) => readHours(cell) ?? null,
+  hours_note: onOneLine(LONGEST_HOURS_NOTE),
   open_to_public: yesOrNo,
   service_radius: radius,
   latitude: degrees(90),
@@ -249,7 +291,7 @@ const READ: Readings = {
   ships: (cell) => yesOrNo(cell) ?? null,
   note: onOneLine(400),
   season: (cell) => severalOf(cell).map((word) => oneOf(SEASONS)(word) ?? wrong(CELL.empty)),
-  source_url: fits('source_url', webAddress, LONGEST_ADDRESS),
+  source_url: page('source_url'),
   source_title: onOneLine(300),
   source_year: year,
   confidence: oneOf(CONFIDENCES),
@@ -262,10 +304,32 @@ export interface DirectoryRow {
   readonly facts: Partial<DirectoryFacts> & Pick<DirectoryFacts, 'name' | 'address' | 'zip_code'>;
 }
 
-const NOT_STORABLE: Words = /*i18n*/ {
-  id: 'directory.notStorable',
-  message: 'holds a character that cannot be stored',
+/** Everything of an address, in the order of an envelope; the town and state where they do not stand in it already. */
+function wholeAddress(cells: ReadonlyMap<FileColumn, string>): string {
+  const street = cells.get('address') ?? '';
+  const rest = [cells.get('city') ?? '', cells.get('state') ?? ''].filter(
+    (part) => part !== '' && !wordsOf(street).join(' ').includes(wordsOf(part).join(' ')),
+  );
+  return [street, ...rest].filter((part) => part !== '').join(', ');
+}
+
+const IN_NOTE: Words = /*i18n*/ {
+  id: 'directory.hoursInNote',
+  message: 'is no plain list of days with times; it is kept as the note on hours',
 };
+
+/**
+ * Opening hours that are not sure are kept in the words of the file.
+ * @returns the cells with what is told as a note among the notes
+ */
+function withHoursNoted(cells: ReadonlyMap<FileColumn, string>): ReadonlyMap<FileColumn, string> {
+  const hours = cells.get('hours') ?? '';
+  if (readHours(hours) !== undefined) return cells;
+  const words = [hours, cells.get('hours_note') ?? ''].filter((part) => part !== '').join('; ');
+  const note = words.replaceAll(/\s*\n\s*/g, '; ');
+  const kept = note.length > LONGEST_HOURS_NOTE ? `${note.slice(0, LONGEST_HOURS_NOTE - 1)}…` : note;
+  return new Map([...cells, ['hours', ''], ['hours_note', kept]]);
+}
 
 const emptyBeside = (other: DirectoryColumn): Words => /*i18n*/ ({
   id: 'directory.emptyBeside',
@@ -276,16 +340,19 @@ const emptyBeside = (other: DirectoryColumn): Words => /*i18n*/ ({
 /** Reads the cells of one row, by column. */
 export function readDirectoryRow(
   line: number,
-  cells: ReadonlyMap<string, string>,
+  cells: ReadonlyMap<FileColumn, string>,
   places: Places,
-): { readonly row: DirectoryRow } | { readonly faults: readonly CellFault[] } {
+):
+  | { readonly row: DirectoryRow; readonly doubts: readonly CellFault[] }
+  | { readonly faults: readonly CellFault[] } {
+  const noted = withHoursNoted(cells);
+  const told = new Map([...noted, ['address', wholeAddress(cells)]]);
   const faults: CellFault[] = [];
   const read: Partial<Record<DirectoryColumn, unknown>> = {};
   for (const column of DIRECTORY_COLUMNS) {
-    const cell = cells.get(column);
+    const cell = told.get(column);
     if (cell === undefined) continue;
     try {
-      if (cell.includes('\u0000')) wrong(NOT_STORABLE);
       const value = READ[column](cell, places);
       if (value !== undefined) read[column] = value;
     } catch (thrown) {
@@ -304,7 +371,8 @@ export function readDirectoryRow(
   if (faults.length > 0) return { faults };
   const { slug: named, ...facts } = read;
   // Each value is of its column's reader, and the required columns are in every file.
-  return { row: { line, slug: named as string | undefined, facts: facts as DirectoryRow['facts'] } };
+  const row = { line, slug: named as string | undefined, facts: facts as DirectoryRow['facts'] };
+  return { row, doubts: noted === cells ? [] : [{ column: 'hours', words: IN_NOTE }] };
 }
 
 /** What a new listing has where a file says nothing. */
@@ -335,15 +403,15 @@ export const usualFacts = (
   };
 };
 
-/** As text is compared and written: with plain line ends and nothing around it; but for descriptions on one line. */
+/** As text is compared and written: as a sheet is read; but for descriptions on one line. */
 const tidy = (text: string, isLong: boolean): string => {
-  const plain = text.replace(/\r\n?/g, '\n').trim();
+  const plain = tidyCell(text.replace(/\r\n?/g, '\n'));
   return isLong ? plain : plain.replace(/\s*\n\s*/g, ' ');
 };
 
 /** A fact as it stands in a file. */
 export function cellOf<C extends keyof DirectoryFacts>(column: C, value: DirectoryFacts[C]): string {
   if (column === 'hours') return writeHours(value as DirectoryFacts['hours']);
-  const text = Array.isArray(value) ? severalOf(value.join(';')).join(';') : String(value ?? '');
+  const text = Array.isArray(value) ? severalOf(tidyCell(value.join(';'))).join(';') : String(value ?? '');
   return tidy(text, column === 'description');
 }

@@ -1,5 +1,4 @@
 import { type OpeningHours, openingHoursSchema } from '@understory/contract';
-import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readHours, writeHours } from './hours-text.ts';
@@ -22,33 +21,43 @@ describe('opening hours as a cell', () => {
     ['Mon 09:00-17:00; Wed 09:00-17:00', week({ 0: NINE, 2: NINE })],
   ])('%j is written and read', (cell, hours) => {
     expect(writeHours(hours)).toBe(cell);
-    expect(readHours(cell)).toEqual({ hours });
+    expect(readHours(cell)).toEqual(hours);
   });
 
   test.each([
     ['monday - friday 9:00 - 17:00', 'Mon-Fri 09:00-17:00'],
     ['Mon, Wed–Thu 09:00–17:00', 'Mon 09:00-17:00; Wed-Thu 09:00-17:00'],
     ['Mon 09:00-17:00; Sun closed;', 'Mon 09:00-17:00'],
+    ['M-F 9am-5pm; Sat 10 a.m. to 2 p.m.', 'Mon-Fri 09:00-17:00; Sat 10:00-14:00'],
+    ['Daily 9am - 5pm', 'Mon-Sun 09:00-17:00'],
+    ['Weekdays 8:30 am-noon, Sat-Sun closed', 'Mon-Fri 08:30-12:00'],
+    ['10am-4pm Thursday through Sunday', 'Thu-Sun 10:00-16:00'],
+    ['Open 7 days a week: 9am-6pm', 'Mon-Sun 09:00-18:00'],
+    ['Fri & Sat 12pm-12:30pm\nSun 9am-1pm', 'Fri-Sat 12:00-12:30; Sun 09:00-13:00'],
   ])('%j is read as a person means it', (typed, cell) => {
     const read = readHours(typed);
-    expect('hours' in read && writeHours(read.hours)).toBe(cell);
+    expect(read && writeHours(read)).toBe(cell);
   });
 
   test.each([
-    ['9 to 5', /must be days with times/],
-    ['Mon', /must be days with times/],
-    ['Fri-Mon 09:00-17:00', /must be days with times/],
-    ['Mon 09:00', /must be days with times/],
-    ['Mon 25:00-26:00', /must be a time/],
-    ['Mon 17:00-09:00', /must close after it opens/],
-    ['Mon 09:00-09:00', /must close after it opens/],
-    ['Mon-Wed 09:00-17:00; Tue closed', /names Tue twice/],
-    ['Mon 09:00-17:00-18:00', /must be days with times/],
-    ['Mon-Tue-Wed 09:00-17:00', /must be days with times/],
-    ['Funday 09:00-17:00', /must be days with times/],
-  ])('%j is a fault', (cell, message) => {
-    const read = readHours(cell);
-    expect('fault' in read && sayIn('en')(read.fault)).toMatch(message);
+    '9 to 5',
+    'Mon',
+    'By appointment',
+    'Fri-Mon 09:00-17:00',
+    'Mon 09:00',
+    'Mon 9-5',
+    'Mon 9:00-5pm',
+    'Mon 13pm-2pm',
+    'Mon 25:00-26:00',
+    'Mon 17:00-09:00',
+    'Mon 09:00-09:00',
+    'Mon-Wed 09:00-17:00; Tue closed',
+    'Mon 09:00-17:00-18:00',
+    'Mon-Tue-Wed 09:00-17:00',
+    'Funday 09:00-17:00',
+    'Mon-Fri 9am-5pm March to June',
+  ])('%j is not sure', (cell) => {
+    expect(readHours(cell)).toBeUndefined();
   });
 
   test('property: what is written is read as it was', () => {
@@ -65,7 +74,7 @@ describe('opening hours as a cell', () => {
     fc.assert(
       fc.property(fc.option(fc.array(day, { minLength: 7, maxLength: 7 })), (hours) => {
         if (hours) openingHoursSchema.parse(hours);
-        expect(readHours(writeHours(hours))).toEqual({ hours });
+        expect(readHours(writeHours(hours))).toEqual(hours);
       }),
     );
   });

@@ -23,6 +23,7 @@ import {
   pageOf,
   pageWindow,
 } from '../../platform/index.ts';
+import { callerOf } from '../../platform/workers/index.ts';
 import { zipPoint } from '../zip-point.ts';
 import { checkDirectoryFile, directoryBringing, exportDirectoryFile } from './bring-directory.ts';
 import { mapDirectory, searchDirectory, wishOf } from './finding.ts';
@@ -71,8 +72,13 @@ export function directoryRoutes(platform: Platform): Implementation[] {
       const wish = wishOf(query, places, await plants.read());
       return db.lookUp((tx) => mapDirectory(tx, wish, circle));
     }),
-    implement(checkDirectory, ({ body }) =>
-      checkDirectoryFile({ db }, requireDirectory(body.directory), CHECKED_ROWS_TOLD),
+    implement(checkDirectory, (request) =>
+      checkDirectoryFile(
+        platform,
+        callerOf(request),
+        requireDirectory(request.body.directory),
+        CHECKED_ROWS_TOLD,
+      ),
     ),
     implement(importDirectory, ({ person, body, query }) =>
       directoryBringing.ask(

@@ -3,7 +3,7 @@ import { parse } from 'csv-parse/sync';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readTradeNames } from '../../plants/recognizing/current-recognizer.ts';
 import { makePlantRecognizer, type PlantRecognizer } from '../../plants/recognizing/recognizer.ts';
-import { readSpreadsheet } from '../../platform/spreadsheets/index.ts';
+import { readSpreadsheet } from '../../platform/spreadsheets/read-spreadsheet.ts';
 import { inOneGo } from '../../platform/yielding.ts';
 import { readStockSheet, type StockLot } from './stock-sheet.ts';
 

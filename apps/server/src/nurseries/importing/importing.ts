@@ -24,8 +24,8 @@ import {
 } from '../../platform/index.ts';
 import { askForJob, definePersonalJob, serializeJob } from '../../platform/personal-jobs/index.ts';
 import { sayToReader } from '../../platform/reader.ts';
-import type { Spreadsheet } from '../../platform/spreadsheets/index.ts';
-import { type Caller, threadTask } from '../../platform/workers/index.ts';
+import { readInThread } from '../../platform/spreadsheets/index.ts';
+import type { Caller } from '../../platform/workers/index.ts';
 import { dollarsOf, requireStock } from '../inventory/inventory.ts';
 import { holdStock } from '../inventory/inventory-store.ts';
 import type { KeptLot } from '../tables.ts';
@@ -37,13 +37,6 @@ import {
   type StockChoices,
   type StockReading,
 } from './stock-sheet.ts';
-
-/** Reading a workbook is work for a thread: it takes seconds, and what is packed in it may be hostile. */
-const READ = threadTask<{ readonly bytes: Uint8Array; readonly mostRows: number }, Spreadsheet>(
-  new URL('../../platform/spreadsheets/read-spreadsheet.ts', import.meta.url),
-  'readSpreadsheet',
-  20,
-);
 
 const NOT_THERE = (): ApiError =>
   new ApiError(
@@ -71,9 +64,7 @@ export async function previewSheet(
     await requireStock(tx, person, nurseryId);
     return store.readChoices(tx, nurseryId);
   });
-  const sheet = await workers.run('sheets', caller, (place) =>
-    place.inThread(READ, { bytes: file.bytes, mostRows: MAX_SHEET_ROWS }),
-  );
+  const sheet = await readInThread(workers, caller, { bytes: file.bytes, mostRows: MAX_SHEET_ROWS });
   if (sheet.refused) throw refusedFile(sheet.refused);
   const reading = await yielding(readStockSheet(sheet.tabs, await recognizerOf(listed), known));
   if (!reading.tabs.some(({ isStock }) => isStock)) throw refusedFile(NO_NAMES);

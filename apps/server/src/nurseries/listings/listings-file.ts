@@ -11,8 +11,8 @@ import {
 import { regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
-import { readTable, wrongLine } from '../../platform/csv/csv-table.ts';
 import { type FileFault, shown, wordsAboutColumn } from '../../platform/csv/fault.ts';
+import { readTable, readText } from '../../platform/spreadsheets/index.ts';
 import type { NurseryRecord } from '../store.ts';
 
 /** What `specialties` of the file are called on a page. */
@@ -87,14 +87,12 @@ const rowSchema = z
   });
 type Cells = z.output<typeof rowSchema>;
 
+const COLUMNS = Object.keys(rowSchema.shape) as (keyof typeof rowSchema.shape)[];
 const SHAPE = {
-  noColumn: /*i18n*/ {
-    id: 'listings.noColumn',
-    message: 'is no column of the file of listings (it is column {at})',
-  },
-  columns: Object.keys(rowSchema.shape),
-  mostRows: 2_000,
-} as const;
+  columns: Object.fromEntries(COLUMNS.map((column) => [column, [] as readonly string[]])),
+  required: COLUMNS,
+};
+const MOST_ROWS = 2_000;
 
 /** A fault of the file, which comes with a release: words of its own are in English, for whoever makes one. */
 export type ListingFault = FileFault | CsvFault;
@@ -125,18 +123,14 @@ export function* readListingsFile(
   undefined,
   { readonly rows: readonly ListingRow[] } | { readonly faults: readonly ListingFault[] }
 > {
-  const table = yield* readTable(text, SHAPE);
-  if ('faults' in table) return table;
+  const sheet = readText(new TextEncoder().encode(text), { mostRows: MOST_ROWS });
+  const table = yield* readTable(sheet, SHAPE);
+  if (table.refused) return { faults: table.refused };
   const rows = new Map<string, ListingRow>();
-  const faults: ListingFault[] = [];
+  const faults: ListingFault[] = [...table.faults, ...table.passedOver];
   for (const row of table.rows) {
     yield;
-    const wrong = wrongLine(row, table.columns);
-    if (wrong) {
-      faults.push(wrong);
-      continue;
-    }
-    const cells = Object.fromEntries(table.columns.map((column, at) => [column, row.cells[at] ?? '']));
+    const cells = Object.fromEntries(row.cells);
     const read = rowSchema.safeParse(cells);
     if (!read.success) {
       faults.push(

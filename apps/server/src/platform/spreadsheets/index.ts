@@ -1,2 +1,11 @@
 export { type FieldGuide, layoutOf } from './layout.ts';
-export { readSpreadsheet, type SheetRow, type Spreadsheet, type Tab } from './read-spreadsheet.ts';
+export { readInThread } from './read-in-thread.ts';
+export {
+  decodeText,
+  readText,
+  type SheetRow,
+  type Spreadsheet,
+  type Tab,
+  tidyCell,
+} from './read-spreadsheet.ts';
+export { type NamedRow, readTable } from './table.ts';

@@ -28,8 +28,8 @@ interface Limits {
 
 /** More columns than this has no list of stock, plants or nurseries. */
 const MOST_COLUMNS = 300;
-/** Signs of a cell that are kept: no field of ours takes more. */
-const MOST_SIGNS = 4_000;
+/** Signs of a cell that are kept: a little more than any field of ours takes, so that what is too long is still told. */
+const MOST_SIGNS = 4_100;
 /** What an archive may hold unpacked: far more than 50,000 rows, and little beside what a thread may use. In bytes. */
 const MOST_UNPACKED = 96 * 1024 * 1024;
 /** Files within an archive. A workbook has a few for each tab. */
@@ -147,7 +147,7 @@ const startsWith = (bytes: Uint8Array, begins: readonly number[]): boolean =>
   begins.every((byte, at) => bytes[at] === byte);
 
 /** A cell as it is kept: without white space around it, or of kinds that nobody sees. */
-const tidy = (cell: string): string =>
+export const tidyCell = (cell: string): string =>
   cell
     .slice(0, MOST_SIGNS)
     .replaceAll(/[\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g, '')
@@ -160,7 +160,7 @@ const tidy = (cell: string): string =>
 function filled(rows: Iterable<SheetRow>): SheetRow[] {
   const kept: SheetRow[] = [];
   for (const { line, cells } of rows) {
-    const tidied = cells.map(tidy);
+    const tidied = cells.map(tidyCell);
     const last = tidied.findLastIndex((cell) => cell !== '');
     if (last >= 0) kept.push({ line, cells: tidied.slice(0, last + 1) });
   }
@@ -258,7 +258,8 @@ export function separatorOf(text: string): string {
   return best.separator === ',' && semicolons > 0 && isOfCents ? ';' : best.separator;
 }
 
-function readText(bytes: Uint8Array, limits: Limits): Spreadsheet {
+/** Reads a text file as `readSpreadsheet` does, at once: for the files of a release, which are known to be small. */
+export function readText(bytes: Uint8Array, limits: Limits): Spreadsheet {
   const decoded = decodeText(bytes);
   if (decoded === undefined) return { refused: NO_TEXT };
   let text = decoded.replace(/^\ufeff/, '').replaceAll(/\r\n?/g, '\n');

@@ -47,7 +47,7 @@ export function CatalogueFile() {
     <AdminPage
       title={t`Catalogue file`}
       above={ADMINISTRATION}
-      lead={t`Choose a CSV file with every plant of the catalogue. It is checked and compared first; nothing is written until you say so.`}
+      lead={t`Choose a sheet with every plant of the catalogue, .xlsx or .csv. It is checked and compared first; nothing is written until you say so.`}
     >
       {state.isError ? (
         <Failed

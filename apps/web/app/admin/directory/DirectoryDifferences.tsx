@@ -30,7 +30,7 @@ export function DirectoryDifferences({ differences, isDone }: { differences: Dif
       <Text role="status">
         <Trans>
           {inFigures(counts.added)} added, {inFigures(counts.changed)} changed, {inFigures(counts.unchanged)}{' '}
-          unchanged, {inFigures(counts.left_out)} left out.
+          unchanged, {inFigures(counts.left_out)} left out, {inFigures(counts.faulty)} with a fault.
         </Trans>
       </Text>
       <TitledTable

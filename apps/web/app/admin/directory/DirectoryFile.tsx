@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { BringingJob } from '../files/BringingJob.tsx';
-import { CheckedFile, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
+import { CheckedFile, FaultTable, FaultyFile, isBrought } from '../files/CheckedFile.tsx';
 import { ChooseCsv } from '../files/ChooseCsv.tsx';
 import type { Bringing } from '../files/use-checked-file.ts';
 import { type CheckedDirectory, DirectoryDifferences } from './DirectoryDifferences.tsx';
@@ -36,7 +36,7 @@ export function DirectoryFile() {
     <AdminPage
       title={t`Directory file`}
       above={ADMINISTRATION}
-      lead={t`Choose a CSV file of nurseries. It is checked and compared first; nothing is written until you say so. Nurseries that are not in it stay as they are.`}
+      lead={t`Choose a sheet of nurseries, .xlsx or .csv. It is checked and compared first; nothing is written until you say so. Nurseries that are not in it stay as they are.`}
     >
       <ChooseCsv
         label={t`Directory file`}
@@ -81,10 +81,11 @@ function Outcome({ checked, ...rest }: OutcomeProps) {
     <CheckedFile
       warnings={warnings}
       touched={differences.counts.added + differences.counts.changed}
-      nothing={t`The file has no faults, and nothing in it is new.`}
+      nothing={t`Nothing in this file is new.`}
       {...rest}
     >
       <DirectoryDifferences differences={differences} isDone={isBrought(rest.bringing)} />
+      <FaultTable title={t`Rows with a fault, which are left`} faults={errors} leftOut={errors_left_out} />
     </CheckedFile>
   );
 }

@@ -38,23 +38,43 @@ interface FaultTableProps {
   readonly leftOut: number;
 }
 
-/** Faults of a file, by line and column. */
-function FaultTable({ title, faults, leftOut }: FaultTableProps) {
-  const { t } = useLingui();
+interface AlikeFaults extends Pick<CsvFault, 'column' | 'message'> {
+  readonly lines: number[];
+  readonly values: string[];
+}
+
+/** Faults that are said alike, together. */
+function alike(faults: readonly CsvFault[]): readonly AlikeFaults[] {
+  const groups = new Map<string, AlikeFaults>();
+  for (const { line, column, value, message } of faults) {
+    const key = `${column} ${message}`;
+    const group = groups.get(key) ?? { column, message, lines: [], values: [] };
+    group.lines.push(line);
+    if (value !== '' && !group.values.includes(value)) group.values.push(value);
+    groups.set(key, group);
+  }
+  return [...groups.values()];
+}
+
+/** Faults of a file, each kind once with its lines. */
+export function FaultTable({ title, faults, leftOut }: FaultTableProps) {
+  const { t, i18n } = useLingui();
+  const several = new Intl.ListFormat(i18n.locale, { style: 'narrow', type: 'unit' });
   return (
     <TitledTable
       title={title}
       label={title}
       leftOut={leftOut}
-      rows={faults}
-      keyOf={({ line, column, message }) => `${line} ${column} ${message}`}
+      rows={alike(faults)}
+      keyOf={({ column, message }) => `${column} ${message}`}
       columns={[
-        { key: 'line', head: t`Line`, cell: ({ line }) => line },
+        { key: 'line', head: t`Line`, cell: ({ lines }) => several.format(lines.map(String)) },
         { key: 'column', head: t`Column`, cell: ({ column }) => column || t`whole line` },
         {
           key: 'value',
           head: t`What stands there`,
-          cell: ({ value }) => (value ? t`“${value}”` : t`nothing`),
+          cell: ({ values }) =>
+            values.length > 0 ? several.format(values.map((value) => t`“${value}”`)) : t`nothing`,
         },
         { key: 'message', head: t`What to know`, cell: ({ message }) => message },
       ]}

@@ -18,7 +18,7 @@ interface ChooseCsvProps {
   readonly children?: ReactNode;
 }
 
-/** The way to a CSV file that is checked before anything is written. */
+/** The way to a sheet that is checked before anything is written. */
 export function ChooseCsv({ label, name, file, isChecking, isQuiet, onChoose, children }: ChooseCsvProps) {
   const { t } = useLingui();
   return (
@@ -26,7 +26,7 @@ export function ChooseCsv({ label, name, file, isChecking, isQuiet, onChoose, ch
       <FileButton
         label={label}
         name={name}
-        accept=".csv,text/csv"
+        accept=".csv,.xlsx,.txt,.tsv"
         onChoose={onChoose}
         look={isQuiet ? 'quiet' : 'next'}
         icon={<UploadFileRounded />}
