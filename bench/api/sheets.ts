@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
 import { openPlatform } from '../../apps/server/src/operations/platform.ts';
 import { type Config, readConfig } from '../../apps/server/src/platform/index.ts';
-import { readSpreadsheet } from '../../apps/server/src/platform/spreadsheets/index.ts';
+import { readSpreadsheet } from '../../apps/server/src/platform/spreadsheets/read-spreadsheet.ts';
 import { median } from '../figures/statistics.ts';
 import { type Cell, printTable, times, whole } from '../figures/table.ts';
 import { withFolder } from '../processes/product.ts';

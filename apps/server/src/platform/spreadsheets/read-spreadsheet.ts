@@ -22,7 +22,7 @@ export type Spreadsheet =
 
 /** How much of a file is read. */
 interface Limits {
-  /** Rows with anything in them, of all tabs. */
+  /** Rows with anything in them, of all tabs, below the names of the columns. */
   readonly mostRows: number;
 }
 
@@ -170,7 +170,8 @@ function filled(rows: Iterable<SheetRow>): SheetRow[] {
 function judged(tabs: readonly Tab[], { mostRows }: Limits): Spreadsheet {
   const rows = tabs.reduce((sum, tab) => sum + tab.rows.length, 0);
   if (rows === 0) return { refused: EMPTY };
-  if (rows > mostRows) return { refused: tooManyRows(mostRows) };
+  // The names of the columns are none of them.
+  if (rows - 1 > mostRows) return { refused: tooManyRows(mostRows) };
   if (tabs.some((tab) => tab.rows.some(({ cells }) => cells.length > MOST_COLUMNS)))
     return { refused: TOO_WIDE };
   return { tabs: tabs.filter((tab) => tab.rows.length > 0) };

@@ -55,9 +55,9 @@ function layout<Column extends string>(tab: Tab, { columns, required }: TableSha
   return { tab, ...layoutOf(tab.rows, guides, (column) => keys.has(column)) };
 }
 
-/** Whether a row stands between the others for people: a heading of a section, a note, a total. */
+/** Whether a row stands between the others for people: a heading of a section, a note, a total. Totals leave most columns empty; names may begin so. */
 const isNote = (filled: readonly string[], width: number): boolean =>
-  width >= WIDE && (filled.length === 1 || TOTAL.test(filled[0] ?? ''));
+  width >= WIDE && (filled.length === 1 || (filled.length <= width / 2 && TOTAL.test(filled[0] ?? '')));
 
 /**
  * Finds the table of a sheet by the names of its columns, in whichever order, with what may stand above its header and between its
