@@ -227,3 +227,69 @@ test('Referral: clicks and conversion of its own, and what Growth costs more', {
   await expect(page.getByText('From $19 to $49 a month: $30 more.')).toBeVisible();
   await expectAccessible(page);
 });
+
+test('an owner invites somebody, takes it back, invites again; whoever accepts looks after the nursery until they are taken off', async ({
+  page,
+  baseURL,
+  request,
+  expectRefusals,
+}) => {
+  test.slow();
+  expectRefusals(400, 409);
+  const { account, nursery } = await makePartner(baseURL, 'hazel');
+  const helper = await makeMember(baseURL, 'helper');
+  await signInByCall(page, account);
+  await page.goto('/nursery-portal/profile');
+  const part = page.getByRole('region', { name: 'Who looks after it' });
+  const people = part.getByRole('list', { name: 'People' }).getByRole('listitem');
+  await expect(people).toHaveCount(1);
+  await expect(people.first()).toContainText(account.email);
+  await expect(people.first()).toContainText('You');
+
+  await part.getByLabel('E-mail of whom you invite').fill('helper');
+  await part.getByRole('button', { name: 'Invite' }).click();
+  await expect(part.getByLabel('E-mail of whom you invite')).toHaveAccessibleDescription(/./);
+  await expect(part.getByLabel('E-mail of whom you invite')).toBeFocused();
+  await part.getByLabel('E-mail of whom you invite').fill(helper.email);
+  await part.getByRole('button', { name: 'Invite' }).click();
+  await expect(part.getByText('An invitation is on its way to')).toBeVisible();
+  const waiting = part.getByRole('list', { name: 'Invitations that wait' }).getByRole('listitem');
+  await expect(waiting).toContainText(helper.email);
+  await expectAccessible(page);
+  await part.getByRole('button', { name: `Take back the invitation of ${helper.email}` }).click();
+  await expect(waiting).toHaveCount(0);
+  await part.getByLabel('E-mail of whom you invite').fill(helper.email);
+  await part.getByRole('button', { name: 'Invite' }).click();
+  await expect(waiting).toContainText(helper.email);
+
+  await signInByCall(page, helper);
+  const outbox = await request.get('/api/v1/dev/outbox/', { params: { to: helper.email } });
+  const mails: { text: string }[] = await outbox.json();
+  // The newest comes first; the link of what was taken back is in the one before.
+  const [token = ''] = mails.flatMap(
+    ({ text }) => /nursery-invitation\?token=([\w-]+)/.exec(text)?.[1] ?? [],
+  );
+  await page.goto(`/nursery-invitation?token=${token}`);
+  await page.getByRole('button', { name: 'Yes, I look after it' }).click();
+  await expect(page).toHaveURL(`/nurseries/${nursery.slug}`);
+  await page.goto('/nursery-portal/profile');
+  await expect(people).toHaveCount(2);
+  await expect(part.getByText('To invite or to remove somebody, ask an owner.')).toBeVisible();
+  await expect(part.getByRole('button', { name: /^Take/ })).toHaveCount(0);
+
+  await signInByCall(page, account);
+  await page.goto('/nursery-portal/profile');
+  await expect(part.getByText('Invited')).toHaveCount(0);
+  await part.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click();
+  await expect(page.getByRole('dialog').getByRole('alert')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await part.getByRole('button', { name: `Take ${helper.email} off the staff` }).click();
+  await expectAccessible(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Take off' }).click();
+  await expect(people).toHaveCount(1);
+
+  await signInByCall(page, helper);
+  await page.goto('/nursery-portal/profile');
+  await expect(part.getByText(/^Sample: Ida Sample/)).toBeVisible();
+});

@@ -80,3 +80,11 @@ export const wantedQuery = (personId: string, nurseryId: number) =>
     queryKey: [...portalKey(personId), nurseryId, 'wanted'],
     queryFn: ({ signal }) => api('GET /nurseries/{id}/wanted_plants/', { params: { id: nurseryId }, signal }),
   });
+
+/** Who looks after a nursery, and who is asked to. */
+export const staffQuery = (personId: string, nurseryId: number) =>
+  queryOptions({
+    ...ASKED,
+    queryKey: [...portalKey(personId), nurseryId, 'staff'],
+    queryFn: ({ signal }) => api('GET /nurseries/{id}/staff/', { params: { id: nurseryId }, signal }),
+  });

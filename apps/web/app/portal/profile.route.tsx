@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { MAX_HOLIDAYS, MAX_LOGO_BYTES, MAX_MESSAGE_LENGTH, type OwnNursery } from '@understory/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { OutboxNote } from '../members/index.ts';
 import { WEEKDAY_WORDS } from '../nurseries/index.ts';
@@ -22,6 +22,7 @@ import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { demoActs } from './demo.ts';
 import { PortalHead } from './PortalFrame.tsx';
+import { ProfilePart } from './ProfilePart.tsx';
 import { type PortalAnswer, portalQuery } from './portal-queries.ts';
 import { type RealPortal, usePortal } from './portal-state.ts';
 import {
@@ -34,36 +35,13 @@ import {
   type TypedHoliday,
   wishOf,
 } from './profile-form.ts';
+import { StaffPart } from './StaffPart.tsx';
 
 export const meta = pageMeta({
   title: msg`Nursery settings`,
   description: msg`What a nursery tells of itself, when it is open, and which mails it gets.`,
   hidden: true,
 });
-
-const Group = styled('section')({
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: 16,
-  paddingTop: 16,
-  borderTop: `2px solid ${token.mark}`,
-});
-
-const Part = ({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) => (
-  <Group aria-label={title}>
-    <Stack gap={4}>
-      <Text look="part" as="h2">
-        {title}
-      </Text>
-      {lead ? (
-        <Text look="small" soft measure>
-          {lead}
-        </Text>
-      ) : null}
-    </Stack>
-    {children}
-  </Group>
-);
 
 const LOGO_TYPES = ['image/jpeg', 'image/png', 'image/gif'];
 
@@ -131,7 +109,10 @@ function LogoPart({ portal }: { portal: RealPortal }) {
     else keeping.mutate(file);
   };
   return (
-    <Part title={t`Logo`} lead={t`A JPEG, PNG or GIF of at most 5 MB. It stands at the head of your page.`}>
+    <ProfilePart
+      title={t`Logo`}
+      lead={t`A JPEG, PNG or GIF of at most 5 MB. It stands at the head of your page.`}
+    >
       {partnership_tier === 'basic' ? (
         <Text look="small" soft>
           <Trans>A page of your own comes with Referral. Your logo is kept for it.</Trans>
@@ -170,7 +151,7 @@ function LogoPart({ portal }: { portal: RealPortal }) {
           </Notice>
         ) : null}
       </div>
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -254,7 +235,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
     onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
-    <Part
+    <ProfilePart
       title={t`Business information`}
       lead={t`What gardeners read of you in the directory and on your page.`}
     >
@@ -331,7 +312,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
         checked={form.open_to_public}
         onChange={(open_to_public) => change({ open_to_public })}
       />
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -340,7 +321,7 @@ function HoursFields({ form, change, faultOf }: FieldsProps) {
   const changeDay = (day: number, changed: Partial<TypedDay>) =>
     change({ week: form.week.map((typed, at) => (at === day ? { ...typed, ...changed } : typed)) });
   return (
-    <Part title={t`Opening hours`}>
+    <ProfilePart title={t`Opening hours`}>
       <Check
         label={t`Tell gardeners when you are open`}
         checked={form.tellsHours}
@@ -378,7 +359,7 @@ function HoursFields({ form, change, faultOf }: FieldsProps) {
         maxLength={300}
         onChange={({ target }) => change({ hours_note: target.value })}
       />
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -406,7 +387,10 @@ function HolidayFields({ form, change, faultOf, today }: FieldsProps & { today: 
       holidays: form.holidays.map((holiday) => (holiday.key === key ? { ...holiday, ...changed } : holiday)),
     });
   return (
-    <Part title={t`Holidays and other exceptions`} lead={t`Days on which the hours of the week do not hold.`}>
+    <ProfilePart
+      title={t`Holidays and other exceptions`}
+      lead={t`Days on which the hours of the week do not hold.`}
+    >
       {form.holidays.length > 0 ? (
         <Holidays ref={list} tabIndex={-1} aria-label={t`Holidays`}>
           {form.holidays.map((holiday, at) => {
@@ -486,7 +470,7 @@ function HolidayFields({ form, change, faultOf, today }: FieldsProps & { today: 
           </Button>
         </Row>
       ) : null}
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -495,7 +479,7 @@ function NotificationFields({ form, change }: Pick<FieldsProps, 'form' | 'change
   const { tier } = usePortal();
   const isGrowth = tier === 'full_integration';
   return (
-    <Part title={t`Notifications`} lead={t`Mails to your contact address.`}>
+    <ProfilePart title={t`Notifications`} lead={t`Mails to your contact address.`}>
       <div>
         {isGrowth ? (
           <Check
@@ -525,7 +509,7 @@ function NotificationFields({ form, change }: Pick<FieldsProps, 'form' | 'change
           />
         ) : null}
       </div>
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -542,7 +526,7 @@ function LeavePart({ portal }: { portal: RealPortal }) {
     onSuccess: () => ask(false),
   });
   return (
-    <Part
+    <ProfilePart
       title={t`Leave the directory`}
       lead={t`Your listing is hidden, and later imports leave it out too. A plan that you pay for goes on: cancel it first.`}
     >
@@ -583,7 +567,7 @@ function LeavePart({ portal }: { portal: RealPortal }) {
           </Trans>
         </Confirm>
       ) : null}
-    </Part>
+    </ProfilePart>
   );
 }
 
@@ -713,6 +697,21 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
   );
 }
 
+/** The demonstration shows who might look after a nursery, and asks nobody. */
+function StaffSample() {
+  const { t } = useLingui();
+  return (
+    <ProfilePart title={t`Who looks after it`}>
+      <Text>
+        <Trans>
+          Sample: Ida Sample, owner, and Arlo Sample, staff. With a nursery of your own you invite people here
+          by mail, as owners or as staff, and take them off again.
+        </Trans>
+      </Text>
+    </ProfilePart>
+  );
+}
+
 /** Lines no longer than an answer, beginning where the banner does. */
 const Narrow = styled('div')({
   display: 'grid',
@@ -733,7 +732,14 @@ export default function ProfileRoute() {
         <Narrow>
           {real ? <LogoPart portal={real} /> : null}
           <ProfileEditor key={real ? real.nursery.id : 'demo'} real={real} />
-          {real ? <LeavePart portal={real} /> : null}
+          {real ? (
+            <>
+              <StaffPart portal={real} />
+              <LeavePart portal={real} />
+            </>
+          ) : (
+            <StaffSample />
+          )}
         </Narrow>
       </Page>
     </>
