@@ -155,8 +155,8 @@ test('Growth: figures from what gardeners did, messages answered once by mail, a
   await expect(page.getByText('Please write whole miles from 1 to 500')).toBeVisible();
   await page.getByLabel('Service radius in miles').fill('40');
   await page.getByLabel('What you grow, in your own words').fill('Ferns for deep shade.');
-  await page.getByLabel('Tell gardeners when you are open').check();
-  await page.getByLabel('Saturday').check();
+  await page.getByLabel('We tell our opening hours').check();
+  await page.getByRole('checkbox', { name: /^Saturday/ }).check();
   await page.getByRole('button', { name: 'Add a holiday' }).click();
   await page.getByLabel('Holiday 1: what it is').fill('Stocktaking');
   await page.getByLabel('Stocktaking: first day').fill('2099-01-02');

@@ -1,13 +1,14 @@
 export { capital, driveWords, roundTripWords, wholeDriveWords } from './drive-words.ts';
 export { NurseryList } from './NurseryList.tsx';
 export { LISTING_SITE_REL } from './nursery-path.ts';
+export { HoursFields } from './partners/HoursFields.tsx';
 export { HowTheyFindYou } from './partners/HowTheyFindYou.tsx';
 export { loadSample } from './partners/load-sample.ts';
 export { loadPartnerTerms, type PartnerPrices, pricesOf, upgradeWords } from './partners/partner-prices.ts';
 export { GROWTH_SAMPLE } from './partners/sample-nurseries.ts';
 export { TierTable } from './partners/TierTable.tsx';
 export { SampleMark } from './profile/Marks.tsx';
-export { timesWords, WEEKDAY_WORDS, type WeekHours } from './profile/opening-hours.ts';
+export { closingKept, closingShown, timesWords, type WeekHours } from './profile/opening-hours.ts';
 export { TIER_WORDS } from './profile/profiled-nursery.ts';
 export { Source } from './profile/Source.tsx';
 export { TierSign } from './profile/TierSign.tsx';

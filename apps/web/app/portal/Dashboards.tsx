@@ -26,7 +26,7 @@ import { ImportInventory } from './PortalFrame.tsx';
 import { usePartnerPrices } from './partner-prices.ts';
 import { type Figures, figuresQuery, portalQuery, wantedQuery } from './portal-queries.ts';
 import { type RealPortal, usePortal } from './portal-state.ts';
-import { missingOf } from './setup.ts';
+import { missingOf } from './profile-form.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
 /** A part of a dashboard, with its title. */

@@ -4,8 +4,15 @@ import { stubStorage } from '../shell/stored-value.fixture.ts';
 import { scaleEnd } from './DayChart.tsx';
 import { DEMO_NURSERY, demoActs, demoAt, demoFigures, demoTierOf } from './demo.ts';
 import { portalAddresses } from './portal-state.ts';
-import { faultsOf, formOf, newHoliday, type ProfileForm, severalOf, wishOf } from './profile-form.ts';
-import { missingOf } from './setup.ts';
+import {
+  faultsOf,
+  formOf,
+  missingOf,
+  newHoliday,
+  type ProfileForm,
+  severalOf,
+  wishOf,
+} from './profile-form.ts';
 import { welcomedBy } from './welcomed.ts';
 
 const NOW = Date.parse('2026-11-26T12:00:00Z');
@@ -128,7 +135,7 @@ describe('the profile as it is typed', () => {
 
   it('is sent as calls have it: a website with its scheme, words parted, what is empty as none', () => {
     const wish = wishOf(
-      typed({ website: ' fern.com ', phone: ' ', specialties: 'Ferns, Mosses,\nFerns', tellsHours: false }),
+      typed({ website: ' fern.com ', phone: ' ', specialties: 'Ferns, Mosses,\nFerns', hours: null }),
     );
     expect(wish).toMatchObject({
       website: 'https://fern.com',
@@ -167,13 +174,18 @@ describe('the profile as it is typed', () => {
   });
 
   it('is at fault on days that close before they open, if they are open', () => {
-    const week = typed().week.map((day, at) =>
-      at === 2 ? { isOpen: true, opens: '17:00', closes: '09:00' } : day,
+    const hours = Array.from({ length: 7 }, (_, at) =>
+      at === 2 ? { opens: '17:00', closes: '09:00' } : at === 3 ? { opens: '17:00', closes: '24:00' } : null,
     );
-    expect(Object.keys(faultsOf(typed({ week })))).toEqual(['week.2']);
-    expect(faultsOf(typed({ week, tellsHours: false }))).toEqual({});
+    expect(Object.keys(faultsOf(typed({ hours })))).toEqual(['hours.2']);
+    expect(faultsOf(typed({ hours: null }))).toEqual({});
     const bad = { ...newHoliday('new', TODAY), last: '2026-11-25' };
     expect(Object.keys(faultsOf(typed({ holidays: [bad] })))).toEqual(['holidays.0']);
+  });
+
+  it('takes a ZIP code with its four digits more', () => {
+    expect(faultsOf(typed({ zip_code: '98501-1234' }))).toEqual({});
+    expect(wishOf(typed({ zip_code: '98501-1234' }))).toMatchObject({ zip_code: '98501' });
   });
 
   it.each(['1', '500'])('takes a radius of %s miles', (service_radius) =>

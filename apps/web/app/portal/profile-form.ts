@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type Holidays, type OpeningHours, type Sends, ZIP_CODE } from '@understory/contract';
+import { type Holidays, type OpeningHours, type Sends, zipDigits } from '@understory/contract';
 import type { PortalNursery } from './demo.ts';
 
 type Wish = Sends<'PUT /nurseries/{slug}/'>['body'];
 
-/** A day of the week as it is typed: closed where it is not open, whatever its times say. */
+/** A day as it is typed: closed where it is not open, whatever its times say. */
 export interface TypedDay {
   readonly isOpen: boolean;
   readonly opens: string;
@@ -32,8 +32,8 @@ export interface ProfileForm {
   readonly contact_email: string;
   readonly specialties: string;
   readonly open_to_public: boolean;
-  readonly tellsHours: boolean;
-  readonly week: readonly TypedDay[];
+  /** Null where none are told. */
+  readonly hours: OpeningHours | null;
   readonly hours_note: string;
   readonly holidays: readonly TypedHoliday[];
   readonly message_mail: boolean;
@@ -41,7 +41,6 @@ export interface ProfileForm {
   readonly low_stock_mail: boolean;
 }
 
-const DAYS = 7;
 const USUAL: TypedDay = { isOpen: false, opens: '09:00', closes: '17:00' };
 /** What a form begins with where a nursery has none. */
 const USUAL_RADIUS = 25;
@@ -61,8 +60,7 @@ export const formOf = (nursery: PortalNursery, today: string): ProfileForm => ({
   specialties: nursery.specialties.join(', '),
   // Whoever runs one says so: a listing that never said is taken for open, as it was asked for before.
   open_to_public: nursery.open_to_public ?? true,
-  tellsHours: nursery.hours !== null,
-  week: Array.from({ length: DAYS }, (_, day) => typedDay(nursery.hours?.[day] ?? null)),
+  hours: nursery.hours,
   hours_note: nursery.hours_note,
   holidays: nursery.holidays
     .filter(({ last_day }) => last_day >= today)
@@ -110,7 +108,7 @@ export const wishOf = (form: ProfileForm) =>
   ({
     name: form.name.trim(),
     address: form.address.trim(),
-    zip_code: form.zip_code.trim(),
+    zip_code: zipDigits(form.zip_code) ?? form.zip_code.trim(),
     service_radius: Number(form.service_radius),
     description: form.description.trim(),
     website: addressOf(form.website),
@@ -118,7 +116,7 @@ export const wishOf = (form: ProfileForm) =>
     contact_email: form.contact_email.trim() || null,
     specialties: severalOf(form.specialties),
     open_to_public: form.open_to_public,
-    hours: form.tellsHours ? form.week.map(hoursOf) : null,
+    hours: form.hours,
     hours_note: form.hours_note.trim(),
     holidays: form.holidays.map((holiday): Holidays[number] => ({
       first_day: holiday.first,
@@ -133,14 +131,15 @@ export const wishOf = (form: ProfileForm) =>
     },
   }) satisfies Wish;
 
-/** What is wrong, by the name of its field; `week.2` and `holidays.0` stand for a day and a holiday. */
+/** What is wrong, by the name of its field; `hours.2` and `holidays.0` stand for a day and a holiday. */
 export type ProfileFaults = Readonly<Record<string, MessageDescriptor>>;
 
 const MIN_RADIUS = 1;
 const MAX_RADIUS = 500;
 
-const dayFault = ({ isOpen, opens, closes }: TypedDay): MessageDescriptor | undefined => {
-  if (!isOpen) return undefined;
+const timesFault = (times: OpeningHours[number]): MessageDescriptor | undefined => {
+  if (!times) return undefined;
+  const { opens, closes } = times;
   if (opens === '' || closes === '') return msg`Please say when it opens and closes`;
   return opens < closes ? undefined : msg`It must close after it opens`;
 };
@@ -149,7 +148,7 @@ function holidayFault(holiday: TypedHoliday): MessageDescriptor | undefined {
   if (holiday.first === '') return msg`Please choose the first day`;
   if (holiday.last !== '' && holiday.last < holiday.first)
     return msg`The last day must not come before the first`;
-  return dayFault(holiday);
+  return timesFault(hoursOf(holiday));
 }
 
 /** What of a form cannot be sent so. Without faults there are none of the keys. */
@@ -157,19 +156,33 @@ export function faultsOf(form: ProfileForm): ProfileFaults {
   const faults: Record<string, MessageDescriptor> = {};
   if (form.name.trim() === '') faults.name = msg`Please write the name`;
   if (form.address.trim() === '') faults.address = msg`Please write the address`;
-  if (!ZIP_CODE.test(form.zip_code.trim())) faults.zip_code = msg`A ZIP code has five digits, such as 98105`;
+  if (zipDigits(form.zip_code) === undefined)
+    faults.zip_code = msg`A ZIP code has five digits, such as 98105`;
   const radius = Number(form.service_radius);
   const isRadius =
     /^\d{1,3}$/.test(form.service_radius.trim()) && radius >= MIN_RADIUS && radius <= MAX_RADIUS;
   if (!isRadius) faults.service_radius = msg`Please write whole miles from 1 to 500`;
-  if (form.tellsHours)
-    for (const [day, typed] of form.week.entries()) {
-      const fault = dayFault(typed);
-      if (fault) faults[`week.${day}`] = fault;
-    }
+  for (const [day, times] of (form.hours ?? []).entries()) {
+    const fault = timesFault(times);
+    if (fault) faults[`hours.${day}`] = fault;
+  }
   for (const [at, holiday] of form.holidays.entries()) {
     const fault = holidayFault(holiday);
     if (fault) faults[`holidays.${at}`] = fault;
   }
   return faults;
+}
+
+/** What gardeners ask about that a listing does not tell yet, the likeliest question first. Without any of it a profile is complete. */
+export function missingOf(
+  nursery: Pick<PortalNursery, 'description' | 'website' | 'phone' | 'hours' | 'logo_url'>,
+): MessageDescriptor[] {
+  return [
+    ...(nursery.hours === null ? [msg`When you are open`] : []),
+    ...(nursery.description.trim() === '' ? [msg`What you grow, in your own words`] : []),
+    ...(nursery.website === null && nursery.phone === null
+      ? [msg`How to reach you: a website or a telephone`]
+      : []),
+    ...(nursery.logo_url === null ? [msg`What you look like: a logo`] : []),
+  ];
 }

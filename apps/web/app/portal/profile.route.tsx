@@ -1,11 +1,17 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
-import { MAX_HOLIDAYS, MAX_LOGO_BYTES, MAX_MESSAGE_LENGTH, type OwnNursery } from '@understory/contract';
+import {
+  LONGEST_ZIP,
+  MAX_HOLIDAYS,
+  MAX_LOGO_BYTES,
+  MAX_MESSAGE_LENGTH,
+  type OwnNursery,
+} from '@understory/contract';
 import { useRef, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import { OutboxNote } from '../members/index.ts';
-import { WEEKDAY_WORDS } from '../nurseries/index.ts';
+import { closingKept, closingShown, HoursFields } from '../nurseries/index.ts';
 import { useSession } from '../session/session.tsx';
 import { ApiError, api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
@@ -155,23 +161,6 @@ function LogoPart({ portal }: { portal: RealPortal }) {
   );
 }
 
-const Week = styled('ul')({
-  ...bare,
-  display: 'grid',
-  gap: 8,
-  '& > li': {
-    display: 'grid',
-    gap: '4px 16px',
-    gridTemplateColumns: 'minmax(0, 1fr)',
-    alignItems: 'center',
-    borderBottom: `1px dotted ${token.inkFaint}`,
-    paddingBottom: 12,
-    [token.from.sm]: { gridTemplateColumns: '10rem minmax(0, 22rem)' },
-  },
-  '& > li > p': { gridColumn: '1 / -1', color: token.bad },
-  '& .times': { display: 'grid', gap: 12, gridTemplateColumns: '1fr 1fr', paddingTop: 8 },
-});
-
 /** When it opens and closes. */
 const Times = ({
   about,
@@ -196,8 +185,8 @@ const Times = ({
         type="time"
         label={t`Closes`}
         aria-label={t`${about}: closes`}
-        value={value.closes}
-        onChange={({ target }) => onChange({ closes: target.value })}
+        value={closingShown(value.closes)}
+        onChange={({ target }) => onChange({ closes: closingKept(target.value) })}
       />
     </div>
   );
@@ -258,7 +247,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
           {...field('zip_code')}
           label={t`ZIP code`}
           required
-          maxLength={5}
+          maxLength={LONGEST_ZIP}
           inputMode="numeric"
           autoComplete="postal-code"
         />
@@ -316,39 +305,15 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
   );
 }
 
-function HoursFields({ form, change, faultOf }: FieldsProps) {
+function WeekFields({ form, change, faultOf }: FieldsProps) {
   const { t } = useLingui();
-  const changeDay = (day: number, changed: Partial<TypedDay>) =>
-    change({ week: form.week.map((typed, at) => (at === day ? { ...typed, ...changed } : typed)) });
   return (
     <ProfilePart title={t`Opening hours`}>
-      <Check
-        label={t`Tell gardeners when you are open`}
-        checked={form.tellsHours}
-        onChange={(tellsHours) => change({ tellsHours })}
+      <HoursFields
+        hours={form.hours}
+        faultOf={(day) => faultOf(`hours.${day}`)}
+        onChange={(hours) => change({ hours })}
       />
-      {form.tellsHours ? (
-        <Week aria-label={t`Hours of the week`}>
-          {form.week.map((typed, day) => {
-            const name = t(WEEKDAY_WORDS[day] ?? msg`Monday`);
-            const fault = faultOf(`week.${day}`);
-            return (
-              <li key={name}>
-                <Check
-                  label={name}
-                  hint={typed.isOpen ? undefined : t`Closed`}
-                  checked={typed.isOpen}
-                  onChange={(isOpen) => changeDay(day, { isOpen })}
-                />
-                {typed.isOpen ? (
-                  <Times about={name} value={typed} onChange={(changed) => changeDay(day, changed)} />
-                ) : null}
-                {fault ? <Text role="alert">{fault}</Text> : null}
-              </li>
-            );
-          })}
-        </Week>
-      ) : null}
       <PlainField
         name="hours_note"
         label={t`A word beside the hours`}
@@ -574,7 +539,7 @@ function LeavePart({ portal }: { portal: RealPortal }) {
 /** The fields of the contract by those of the form, where they are not called the same. */
 const fieldOf = (field: string): string => {
   const [first = '', at] = field.split('.');
-  if (first === 'hours' && at !== undefined) return `week.${at}`;
+  if (first === 'hours' && at !== undefined) return `hours.${at}`;
   if (first === 'holidays' && at !== undefined) return `holidays.${at}`;
   return first;
 };
@@ -658,7 +623,7 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
       }}
     >
       <BusinessFields form={form} change={change} faultOf={faultOf} />
-      <HoursFields form={form} change={change} faultOf={faultOf} />
+      <WeekFields form={form} change={change} faultOf={faultOf} />
       <HolidayFields form={form} change={change} faultOf={faultOf} today={today} />
       <NotificationFields form={form} change={change} />
       <Stack gap={12}>

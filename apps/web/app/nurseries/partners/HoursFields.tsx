@@ -5,7 +5,7 @@ import { Check } from '../../ui/Choice.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { WEEKDAY_WORDS } from '../profile/opening-hours.ts';
+import { closingKept, closingShown, WEEKDAY_WORDS } from '../profile/opening-hours.ts';
 
 const Week = styled('fieldset')({
   border: 0,
@@ -21,6 +21,7 @@ const Week = styled('fieldset')({
     alignItems: 'center',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
     '& > .name': { gridColumn: '1 / -1' },
+    '& > p': { gridColumn: '1 / -1', margin: 0, fontSize: '0.875rem', color: token.bad },
     [token.from.sm]: {
       gridTemplateColumns: '10rem minmax(0, 1fr) minmax(0, 1fr)',
       '& > .name': { gridColumn: 'auto' },
@@ -37,11 +38,13 @@ interface HoursFieldsProps {
   /** Null where none are told. */
   readonly hours: OpeningHours | null;
   readonly fault?: string | undefined;
+  /** What is wrong with a day, Monday being 0. */
+  readonly faultOf?: (day: number) => string | undefined;
   readonly onChange: (hours: OpeningHours | null) => void;
 }
 
 /** The opening hours of a week, a day a line; told or not. A day that opens begins with the times of the one before it. */
-export function HoursFields({ hours, fault, onChange }: HoursFieldsProps) {
+export function HoursFields({ hours, fault, faultOf, onChange }: HoursFieldsProps) {
   const { t } = useLingui();
   const put = (day: number, times: Times) =>
     onChange((hours ?? NEVER).map((own, at) => (at === day ? times : own)));
@@ -60,6 +63,7 @@ export function HoursFields({ hours, fault, onChange }: HoursFieldsProps) {
       />
       {hours?.map((times, day) => {
         const name = t(WEEKDAY_WORDS[day] ?? msg`Monday`);
+        const dayFault = faultOf?.(day);
         return (
           // A week keeps its days in their places.
           // biome-ignore lint/suspicious/noArrayIndexKey: the place is the day.
@@ -83,11 +87,12 @@ export function HoursFields({ hours, fault, onChange }: HoursFieldsProps) {
                 <PlainField
                   type="time"
                   label={t`${name}, closes`}
-                  value={times.closes === '24:00' ? '23:59' : times.closes}
-                  onChange={({ target }) => put(day, { ...times, closes: target.value })}
+                  value={closingShown(times.closes)}
+                  onChange={({ target }) => put(day, { ...times, closes: closingKept(target.value) })}
                 />
               </>
             ) : null}
+            {dayFault ? <Text role="alert">{dayFault}</Text> : null}
           </div>
         );
       })}

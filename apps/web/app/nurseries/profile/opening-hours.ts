@@ -143,3 +143,9 @@ export function gateAt(
   const words = nextOpening(timesAhead, day, minutes, say) ?? say(msg`Closed all week`);
   return { today: day, isOpen: false, words };
 }
+
+/** A field of the browser has no hour after the last: it shows the end of the day as the beginning of the next. */
+export const closingShown = (closes: string): string => (closes === '24:00' ? '00:00' : closes);
+
+/** A day that closes at midnight closes at its end. */
+export const closingKept = (typed: string): string => (typed === '00:00' ? '24:00' : typed);
