@@ -507,7 +507,10 @@ describe('a list as people keep it', () => {
       address: '1 Fern Road, Seattle',
       hours: [...Array.from({ length: 5 }, () => ({ opens: '09:00', closes: '17:00' })), null, null],
     });
-    expect(await stored('total-camas-farm')).toMatchObject({ hours: null, hours_note: 'when the gate is open' });
+    expect(await stored('total-camas-farm')).toMatchObject({
+      hours: null,
+      hours_note: 'when the gate is open',
+    });
   });
 
   test('abuse 54: a broken workbook, one of an old or locked kind and a picture are refused', async () => {

@@ -109,6 +109,36 @@ TOTAL,,,,83
 `;
 
 describe('a sheet', () => {
+  it.each([
+    ['is taken off the staff', 'DELETE FROM nursery_keepers WHERE nursery_id = $1 RETURNING user_id'],
+    ['ends Growth', "UPDATE nurseries SET partnership_tier = 'referral' WHERE id = $1 RETURNING id"],
+    ['takes the listing out', 'UPDATE nurseries SET is_active = false WHERE id = $1 RETURNING id'],
+  ])('changes nothing once whoever sent it %s', async (_how, ending) => {
+    const { id } = await preview(SHEET);
+    const asked = await json<JobProgress>(
+      call('POST', `imports/${id}/apply/`, keeper, { remove_missing: false }),
+    );
+    await query(server, ending, [nursery]);
+    await server.runJobs();
+    expect(await stored()).toEqual([]);
+    const ended = await json<JobProgress>(server.request('GET', `/jobs/${asked.id}/`, { as: keeper }));
+    expect(ended).toMatchObject({
+      state: 'failed',
+      reason: 'You may not keep the stock of this nursery any more. Nothing of the sheet was brought in.',
+    });
+    await query(
+      server,
+      "UPDATE nurseries SET partnership_tier = 'full_integration', is_active = true WHERE id = $1",
+      [nursery],
+    );
+    await query(
+      server,
+      `INSERT INTO nursery_keepers (user_id, nursery_id, since) SELECT id, $1, now() FROM users
+       WHERE email = 'keeper@example.org' ON CONFLICT DO NOTHING`,
+      [nursery],
+    );
+  });
+
   it('is read, told, brought in as one step, and taken back as one', async () => {
     const told = await preview(SHEET);
     expect(told.counts).toEqual({

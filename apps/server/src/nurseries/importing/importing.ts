@@ -28,6 +28,8 @@ import { readInThread } from '../../platform/spreadsheets/index.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { dollarsOf, requireStock } from '../inventory/inventory.ts';
 import { holdStock } from '../inventory/inventory-store.ts';
+import { keepersOf } from '../keepers-store.ts';
+import { findListing } from '../listing-store.ts';
 import type { KeptLot } from '../tables.ts';
 import * as store from './imports-store.ts';
 import {
@@ -302,6 +304,20 @@ const APPLY = z.object({
   removes: z.int(),
 });
 
+/** @throws ApiError forbidden for who may not keep the stock any more: what held when they asked may have ended since */
+async function requireStockStill(tx: Tx, personId: string, nurseryId: number): Promise<void> {
+  const nursery = await findListing(tx, nurseryId);
+  const isKeeper = (await keepersOf(tx, nurseryId)).some(({ userId }) => userId === personId);
+  if (nursery?.is_active && nursery.partnership_tier === 'full_integration' && isKeeper) return;
+  throw new ApiError(
+    'forbidden',
+    /*i18n*/ {
+      id: 'refused.stock.noMore',
+      message: 'You may not keep the stock of this nursery any more. Nothing of the sheet was brought in.',
+    },
+  );
+}
+
 /** Brings in a sheet that somebody has looked at. */
 export const stockBringing = definePersonalJob(
   {
@@ -319,6 +335,7 @@ export const stockBringing = definePersonalJob(
     await report(0.5, /*i18n*/ { id: 'job.writingStock', message: 'Writing your stock' });
     await db.transaction(async (tx) => {
       await holdStock(tx, wish.nursery);
+      await requireStockStill(tx, personId, wish.nursery);
       const sheet = await store.holdImport(tx, wish.nursery, wish.import);
       if (!sheet) throw NOT_THERE();
       await requireAgreed(tx, wish.nursery, sheet, wish);

@@ -18,6 +18,7 @@ import { useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { followJob } from '../../shell/job-events.ts';
+import { CENTS, moneyWords } from '../../shell/money-words.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
@@ -26,6 +27,7 @@ import { Check } from '../../ui/Choice.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
 import { Grid, Page, Row, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
+import { Pagination } from '../../ui/Pagination.tsx';
 import { PlainSelect } from '../../ui/PlainField.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -139,6 +141,20 @@ function Columns({
   );
 }
 
+/** The address of a page of the rows of one kind: back and reload keep it. */
+const rowsAddress = (search: URLSearchParams, kind: Kind, page: number): URLSearchParams => {
+  const wanted = new URLSearchParams(search);
+  wanted.set('rows', kind);
+  if (page === 1) wanted.delete('page');
+  else wanted.set('page', String(page));
+  return wanted;
+};
+
+const pageIn = (search: URLSearchParams): number => {
+  const asked = search.get('page') ?? '';
+  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
+};
+
 /** The rows that something becomes of, a page of them. */
 function Rows({
   nurseryId,
@@ -154,7 +170,8 @@ function Rows({
   onMean: (key: string, plant: number | null) => void;
 }) {
   const { t } = useLingui();
-  const [page, turn] = useState(1);
+  const [search] = useSearchParams();
+  const page = pageIn(search);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['portal', 'import', preview.id, preview.counts, kind, page],
     queryFn: ({ signal }) =>
@@ -179,7 +196,8 @@ function Rows({
     width: '4rem',
   };
   const called = { key: 'called', head: t`As it stands there`, cell: (row: Line) => row.called };
-  const price = (dollars: number | null): string => (dollars === null ? '—' : `$${dollars.toFixed(2)}`);
+  const price = (dollars: number | null): string =>
+    dollars === null ? '—' : moneyWords(Math.round(dollars * CENTS));
   const count = (quantity: number | null): string => (quantity === null ? '—' : inFigures(quantity));
   const was = (now: string, before: string | undefined) =>
     before === undefined || before === now ? (
@@ -280,19 +298,12 @@ function Rows({
         columns={columns}
       />
       {pages > 1 ? (
-        <Row gap={8}>
-          <Button look="quiet" disabled={page === 1} onClick={() => turn(page - 1)}>
-            <Trans>Previous</Trans>
-          </Button>
-          <Text look="small">
-            <Trans>
-              Page {page} of {pages}
-            </Trans>
-          </Text>
-          <Button look="quiet" disabled={page === pages} onClick={() => turn(page + 1)}>
-            <Trans>Next</Trans>
-          </Button>
-        </Row>
+        <Pagination
+          label={t`Pages of the rows`}
+          page={page}
+          pages={pages}
+          hrefOf={(wanted) => ({ search: `?${rowsAddress(search, kind, wanted)}` })}
+        />
       ) : null}
     </Stack>
   );
@@ -312,7 +323,9 @@ function Preview({
   const { t } = useLingui();
   const nurseryId = portal.nursery.id;
   const { counts } = preview;
-  const [kind, look] = useState<Kind>(counts.unsure > 0 ? 'unsure' : counts.added > 0 ? 'added' : 'changed');
+  const [search, setSearch] = useSearchParams();
+  const asked = KINDS.find(({ kind: one }) => one === search.get('rows'))?.kind;
+  const kind = asked ?? (counts.unsure > 0 ? 'unsure' : counts.added > 0 ? 'added' : 'changed');
   const [isAll, setAll] = useState(true);
   const [isAsking, ask] = useState(false);
   const params = { id: nurseryId, import: preview.id };
@@ -359,7 +372,9 @@ function Preview({
             look="card"
             pressed={kind === one}
             disabled={counts[one] === 0}
-            onClick={() => look(one)}
+            onClick={() =>
+              setSearch(rowsAddress(search, one, 1), { replace: true, preventScrollReset: true })
+            }
           >
             <Tile>
               <b>{inFigures(counts[one])}</b>
