@@ -223,6 +223,24 @@ describe('a call that was refused', () => {
     expect(account.renewals).toBe(2);
   });
 
+  test('has it renewed once also where the word of the new token is late: the others are asked', async () => {
+    const opened = await three();
+    await freshIn(opened);
+    for (const { window } of opened) {
+      const { prototype } = window.BroadcastChannel;
+      const post = prototype.postMessage;
+      let isFirst = true;
+      prototype.postMessage = function (word: { kind: string }) {
+        const isLost = isFirst && word.kind === 'token';
+        isFirst &&= !isLost;
+        if (!isLost) post.call(this, word);
+      };
+    }
+    const judged = opened.map(({ keeper }) => keeper.judge('token 1 of rose'));
+    expect(await Promise.all(judged)).toEqual(['renewed', 'renewed', 'renewed']);
+    expect(account.renewals).toBe(2);
+  });
+
   test.each([
     [401, 'ended'],
     [503, 'unknown'],

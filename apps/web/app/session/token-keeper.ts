@@ -8,7 +8,8 @@ interface HeldToken {
 
 /** What tabs of one browser tell each other. */
 type Word =
-  | { readonly kind: 'wanted' }
+  /** Any but one that was refused. */
+  | { readonly kind: 'wanted'; readonly refused?: string | undefined }
   | { readonly kind: 'token'; readonly token: HeldToken }
   /** Somebody has signed in. */
   | { readonly kind: 'changed' }
@@ -188,12 +189,12 @@ export class TokenKeeper {
     switch (word.kind) {
       case 'wanted':
         // Who is asked for what they have not got makes way.
-        if (this.#token && this.#isFresh()) this.#say({ kind: 'token', token: this.#token });
+        if (this.#token && this.#isFresh(word.refused)) this.#say({ kind: 'token', token: this.#token });
         else this.#letGo?.();
         return;
       case 'token':
-        if (this.#use && !(this.#token && this.#token.since >= word.token.since)) void this.#keep(word.token);
-        if (this.#isFresh()) this.#heard?.();
+        if (this.#use && !(this.#token && this.#token.since > word.token.since)) void this.#keep(word.token);
+        this.#heard?.();
         return;
       case 'changed':
         this.#news?.changed();
@@ -216,8 +217,7 @@ export class TokenKeeper {
     this.#renewing ??= this.#exclusively(async () => {
       if (this.#isFresh(refused)) return;
       this.#letGo?.();
-      // Who was refused asks nobody: the others may have the same token.
-      if (refused === undefined && (await this.#isGiven())) return;
+      if (await this.#isGiven(refused)) return;
       await this.#fetch();
     }).finally(() => {
       this.#renewing = undefined;
@@ -245,26 +245,32 @@ export class TokenKeeper {
     }
   }
 
-  /** Asks the tabs that hold a token for it. @returns false when there is none, or none is left */
-  async #isGiven(): Promise<boolean> {
+  /**
+   * Asks the tabs that hold a token for it: the word of one that has just been got may be on its way still.
+   * @param refused is taken from nobody
+   * @returns false when there is none, or none is left
+   */
+  async #isGiven(refused: string | undefined): Promise<boolean> {
     if (!('locks' in navigator)) return false;
     const answer = Promise.withResolvers<void>();
     // One may be on its way already.
-    this.#heard = answer.resolve;
+    this.#heard = () => {
+      if (this.#isFresh(refused)) answer.resolve();
+    };
     const { held = [] } = await navigator.locks.query();
-    if (!held.some(({ name }) => name === NAME)) return this.#isFresh();
+    if (!held.some(({ name }) => name === NAME)) return this.#isFresh(refused);
     const giveUp = new AbortController();
     const patience = setTimeout(answer.resolve, ANSWERED_WITHIN);
     // Given once the last of those who held one has gone.
     const alone = navigator.locks
       .request(NAME, { signal: giveUp.signal }, () => undefined)
       .catch(() => undefined);
-    this.#say({ kind: 'wanted' });
+    this.#say({ kind: 'wanted', refused });
     await Promise.race([answer.promise, alone]);
     clearTimeout(patience);
     giveUp.abort();
     this.#heard = undefined;
-    return this.#isFresh();
+    return this.#isFresh(refused);
   }
 
   /** One tab at a time; without Web Locks (an insecure origin) every tab for itself. */
