@@ -217,7 +217,8 @@ export class TokenKeeper {
     this.#renewing ??= this.#exclusively(async () => {
       if (this.#isFresh(refused)) return;
       this.#letGo?.();
-      if (await this.#isGiven(refused)) return;
+      await this.#ask(refused);
+      if (this.#isFresh(refused)) return;
       await this.#fetch();
     }).finally(() => {
       this.#renewing = undefined;
@@ -246,19 +247,19 @@ export class TokenKeeper {
   }
 
   /**
-   * Asks the tabs that hold a token for it: the word of one that has just been got may be on its way still.
+   * Asks the tabs that hold a token for it, until one comes or none is left: the word of one that has just been got may be on its
+   * way still.
    * @param refused is taken from nobody
-   * @returns false when there is none, or none is left
    */
-  async #isGiven(refused: string | undefined): Promise<boolean> {
-    if (!('locks' in navigator)) return false;
+  async #ask(refused: string | undefined): Promise<void> {
+    if (!('locks' in navigator)) return;
     const answer = Promise.withResolvers<void>();
     // One may be on its way already.
     this.#heard = () => {
       if (this.#isFresh(refused)) answer.resolve();
     };
-    const { held = [] } = await navigator.locks.query();
-    if (!held.some(({ name }) => name === NAME)) return this.#isFresh(refused);
+    const { held } = await navigator.locks.query();
+    if (!held?.some(({ name }) => name === NAME)) return;
     const giveUp = new AbortController();
     const patience = setTimeout(answer.resolve, ANSWERED_WITHIN);
     // Given once the last of those who held one has gone.
@@ -269,8 +270,6 @@ export class TokenKeeper {
     await Promise.race([answer.promise, alone]);
     clearTimeout(patience);
     giveUp.abort();
-    this.#heard = undefined;
-    return this.#isFresh(refused);
   }
 
   /** One tab at a time; without Web Locks (an insecure origin) every tab for itself. */

@@ -38,6 +38,17 @@ beforeEach(async () => {
     await query(server, `DELETE FROM ${table}`);
   }
   await query(server, 'DELETE FROM inventory_items WHERE nursery_id = $1', [nursery]);
+  await query(
+    server,
+    "UPDATE nurseries SET partnership_tier = 'full_integration', is_active = true WHERE id = $1",
+    [nursery],
+  );
+  await query(
+    server,
+    `INSERT INTO nursery_keepers (user_id, nursery_id, since) SELECT id, $1, now() FROM users
+     WHERE email = 'keeper@example.org' ON CONFLICT DO NOTHING`,
+    [nursery],
+  );
 });
 
 const send = async (
@@ -124,19 +135,8 @@ describe('a sheet', () => {
     const ended = await json<JobProgress>(server.request('GET', `/jobs/${asked.id}/`, { as: keeper }));
     expect(ended).toMatchObject({
       state: 'failed',
-      reason: 'You may not keep the stock of this nursery any more. Nothing of the sheet was brought in.',
+      reason: 'You may not keep the stock of this nursery any more.',
     });
-    await query(
-      server,
-      "UPDATE nurseries SET partnership_tier = 'full_integration', is_active = true WHERE id = $1",
-      [nursery],
-    );
-    await query(
-      server,
-      `INSERT INTO nursery_keepers (user_id, nursery_id, since) SELECT id, $1, now() FROM users
-       WHERE email = 'keeper@example.org' ON CONFLICT DO NOTHING`,
-      [nursery],
-    );
   });
 
   it('is read, told, brought in as one step, and taken back as one', async () => {

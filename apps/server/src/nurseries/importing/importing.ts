@@ -313,7 +313,7 @@ async function requireStockStill(tx: Tx, personId: string, nurseryId: number): P
     'forbidden',
     /*i18n*/ {
       id: 'refused.stock.noMore',
-      message: 'You may not keep the stock of this nursery any more. Nothing of the sheet was brought in.',
+      message: 'You may not keep the stock of this nursery any more.',
     },
   );
 }

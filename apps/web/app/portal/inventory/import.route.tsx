@@ -171,7 +171,9 @@ function Rows({
 }) {
   const { t } = useLingui();
   const [search] = useSearchParams();
-  const page = pageIn(search);
+  const pages = Math.max(1, Math.ceil(preview.counts[kind] / INVENTORY_PAGE_SIZE));
+  // The last row of the last page may just have been put right.
+  const page = Math.min(pageIn(search), pages);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['portal', 'import', preview.id, preview.counts, kind, page],
     queryFn: ({ signal }) =>
@@ -286,7 +288,6 @@ function Rows({
         : kind === 'unknown' || kind === 'left_out'
           ? [line, called]
           : lots;
-  const pages = Math.ceil(data.count / INVENTORY_PAGE_SIZE);
   return (
     <Stack gap={8}>
       <Table
@@ -324,7 +325,7 @@ function Preview({
   const nurseryId = portal.nursery.id;
   const { counts } = preview;
   const [search, setSearch] = useSearchParams();
-  const asked = KINDS.find(({ kind: one }) => one === search.get('rows'))?.kind;
+  const asked = KINDS.find(({ kind: one }) => one === search.get('rows') && counts[one] > 0)?.kind;
   const kind = asked ?? (counts.unsure > 0 ? 'unsure' : counts.added > 0 ? 'added' : 'changed');
   const [isAll, setAll] = useState(true);
   const [isAsking, ask] = useState(false);
