@@ -310,6 +310,7 @@ function WeekFields({ form, change, faultOf }: FieldsProps) {
   return (
     <ProfilePart title={t`Opening hours`}>
       <HoursFields
+        hidesLegend
         hours={form.hours}
         faultOf={(day) => faultOf(`hours.${day}`)}
         onChange={(hours) => change({ hours })}

@@ -15,10 +15,11 @@ const Frame = styled('section')({
     borderRadius: token.radius.medium,
     '& > table': { minWidth: 560, fontSize: '0.9375rem' },
     '& th, & td': { padding: '8px 14px', overflowWrap: 'anywhere' },
-    '& th': { whiteSpace: 'nowrap', background: token.paper },
+    '& thead > tr > *': { whiteSpace: 'nowrap', background: token.paper, verticalAlign: 'middle' },
+    '& tbody th': { background: token.paper },
     '& tbody tr': { borderTop: `1px solid ${token.line}` },
     '& td:nth-of-type(-n + 2)': { overflowWrap: 'normal' },
-    '& td:last-of-type': { minWidth: 180 },
+    '& td[data-prose]': { minWidth: 180 },
   },
   '&[data-look="ruled"]': {
     '& th, & td': { padding: '12px 16px', borderBottom: `1px solid ${token.line}` },
@@ -51,6 +52,8 @@ interface Column<Row> {
   /** Its cells are what the rows are about. */
   readonly headsRow?: boolean;
   readonly width?: string;
+  /** Its cells are sentences. */
+  readonly isProse?: boolean;
 }
 
 interface TableProps<Row> {
@@ -93,13 +96,15 @@ export const Table = <Row,>({
       <tbody>
         {rows.map((row) => (
           <tr key={keyOf(row)}>
-            {columns.map(({ key, cell, headsRow }) =>
+            {columns.map(({ key, cell, headsRow, isProse }) =>
               headsRow ? (
                 <th key={key} scope="row" data-heads>
                   {cell(row)}
                 </th>
               ) : (
-                <td key={key}>{cell(row)}</td>
+                <td key={key} data-prose={isProse || undefined}>
+                  {cell(row)}
+                </td>
               ),
             )}
           </tr>

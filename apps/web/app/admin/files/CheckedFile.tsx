@@ -76,7 +76,7 @@ export function FaultTable({ title, faults, leftOut }: FaultTableProps) {
           cell: ({ values }) =>
             values.length > 0 ? several.format(values.map((value) => t`“${value}”`)) : t`nothing`,
         },
-        { key: 'message', head: t`What to know`, cell: ({ message }) => message },
+        { key: 'message', head: t`What to know`, cell: ({ message }) => message, isProse: true },
       ]}
     />
   );

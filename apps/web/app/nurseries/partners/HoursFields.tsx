@@ -5,6 +5,7 @@ import { Check } from '../../ui/Choice.tsx';
 import { PlainField } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { closingKept, closingShown, WEEKDAY_WORDS } from '../profile/opening-hours.ts';
 
 const Week = styled('fieldset')({
@@ -38,13 +39,15 @@ interface HoursFieldsProps {
   /** Null where none are told. */
   readonly hours: OpeningHours | null;
   readonly fault?: string | undefined;
+  /** Where a heading above says what it is. */
+  readonly hidesLegend?: boolean;
   /** What is wrong with a day, Monday being 0. */
   readonly faultOf?: (day: number) => string | undefined;
   readonly onChange: (hours: OpeningHours | null) => void;
 }
 
 /** The opening hours of a week, a day a line; told or not. A day that opens begins with the times of the one before it. */
-export function HoursFields({ hours, fault, faultOf, onChange }: HoursFieldsProps) {
+export function HoursFields({ hours, fault, faultOf, hidesLegend = false, onChange }: HoursFieldsProps) {
   const { t } = useLingui();
   const put = (day: number, times: Times) =>
     onChange((hours ?? NEVER).map((own, at) => (at === day ? times : own)));
@@ -52,7 +55,7 @@ export function HoursFields({ hours, fault, faultOf, onChange }: HoursFieldsProp
     (hours ?? NEVER).slice(0, day).findLast(Boolean) ?? USUAL;
   return (
     <Week>
-      <legend>
+      <legend style={hidesLegend ? visuallyHidden : {}}>
         <Trans>Opening hours</Trans>
       </legend>
       <Check

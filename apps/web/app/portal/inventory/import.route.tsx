@@ -30,7 +30,7 @@ import { Failed, Notice } from '../../ui/Notice.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { PlainSelect } from '../../ui/PlainField.tsx';
 import { Progress } from '../../ui/Progress.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { bare, styled, token } from '../../ui/styled.ts';
 import { Table } from '../../ui/Table.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
@@ -140,6 +140,27 @@ function Columns({
     </Stack>
   );
 }
+
+/** What is to be decided, with the choice beside it, or below it on a phone. */
+const Unsure = styled('ul')({
+  ...bare,
+  display: 'grid',
+  border: `1px solid ${token.line}`,
+  borderRadius: token.radius.medium,
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    gap: '4px 16px',
+    padding: '10px 14px',
+    '& > :last-child': { gridColumn: '1 / -1' },
+    [token.from.md]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 5rem minmax(0, 1fr)',
+      '& > :last-child': { gridColumn: 'auto' },
+    },
+  },
+  '& > li + li': { borderTop: `1px solid ${token.line}` },
+});
 
 /** The address of a page of the rows of one kind: back and reload keep it. */
 const rowsAddress = (search: URLSearchParams, kind: Kind, page: number): URLSearchParams => {
@@ -252,52 +273,57 @@ function Rows({
             key: 'fault',
             head: t`What is wrong`,
             cell: ({ column, fault }: Line) => (column ? `${column}: ${fault}` : fault),
+            isProse: true,
           },
         ]
-      : kind === 'unsure'
-        ? [
-            line,
-            called,
-            {
-              key: 'meant',
-              head: t`Which plant is meant`,
-              cell: (row: Line) => (
-                <PlainSelect
-                  label={t`Which plant ${row.called} means`}
-                  hidesLabel
-                  size="dense"
-                  value=""
-                  disabled={isBusy}
-                  onChange={({ target }) =>
-                    onMean(row.key, target.value === 'none' ? null : Number(target.value))
-                  }
-                >
-                  <option value="" disabled>
-                    {t`Please choose`}
-                  </option>
-                  {row.candidates.map(({ id, common_name, scientific_name }) => (
-                    <option key={id} value={id}>
-                      {common_name} ({scientific_name})
-                    </option>
-                  ))}
-                  <option value="none">{t`None of them: leave it out`}</option>
-                </PlainSelect>
-              ),
-            },
-          ]
-        : kind === 'unknown' || kind === 'left_out'
-          ? [line, called]
-          : lots;
+      : kind === 'unknown' || kind === 'left_out'
+        ? [line, called]
+        : lots;
   return (
     <Stack gap={8}>
-      <Table
-        caption={t`Rows of the sheet`}
-        rows={data.results}
-        keyOf={(row) =>
-          `${row.tab} ${row.line} ${row.lot?.container ?? ''} ${row.lot?.plant.id ?? ''} ${row.lot?.cultivar ?? ''}`
-        }
-        columns={columns}
-      />
+      {kind === 'unsure' ? (
+        <Unsure aria-label={t`Rows of the sheet`}>
+          {data.results.map((row) => (
+            <li key={`${row.tab} ${row.line}`}>
+              <Text firm breaks>
+                {row.called}
+              </Text>
+              <Text look="small" soft>
+                <Trans>Row {row.line}</Trans>
+              </Text>
+              <PlainSelect
+                label={t`Which plant ${row.called} means`}
+                hidesLabel
+                size="dense"
+                value=""
+                disabled={isBusy}
+                onChange={({ target }) =>
+                  onMean(row.key, target.value === 'none' ? null : Number(target.value))
+                }
+              >
+                <option value="" disabled>
+                  {t`Which plant is meant?`}
+                </option>
+                {row.candidates.map(({ id, common_name, scientific_name }) => (
+                  <option key={id} value={id}>
+                    {common_name} ({scientific_name})
+                  </option>
+                ))}
+                <option value="none">{t`None of them: leave it out`}</option>
+              </PlainSelect>
+            </li>
+          ))}
+        </Unsure>
+      ) : (
+        <Table
+          caption={t`Rows of the sheet`}
+          rows={data.results}
+          keyOf={(row) =>
+            `${row.tab} ${row.line} ${row.lot?.container ?? ''} ${row.lot?.plant.id ?? ''} ${row.lot?.cultivar ?? ''}`
+          }
+          columns={columns}
+        />
+      )}
       {pages > 1 ? (
         <Pagination
           label={t`Pages of the rows`}
