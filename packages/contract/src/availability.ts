@@ -17,10 +17,27 @@ const premiumPlacement = z
   .describe('A Growth partner, listed before others for that: to be said beside it');
 const placeSchema = z.object({ zip_code: z.string(), label: z.string().describe('"Seattle, WA 98105"') });
 
+/** What gardeners may want of the lots they are told of. What a nursery does not say of a lot is never taken for a yes. */
+const provenanceFilter = {
+  straight_species: queryFlag.optional().describe('Only lots of the straight species, of no cultivar'),
+  seed_origin_told: queryFlag.optional().describe('Only lots whose nursery says where the seed was gathered'),
+  neonicotinoid_free: queryFlag
+    .optional()
+    .describe('Only lots that their nursery says are grown without neonicotinoids'),
+  organic: queryFlag.optional().describe('Only lots that their nursery says are grown organically'),
+};
+
 /** What a nursery said of its stock of a plant in one kind of container, and how long ago. */
 const stockFields = {
   id,
   container: z.string().describe('What it is sold in; empty where the nursery does not say'),
+  cultivar: z.string().describe('Such as `King Edward VII`; empty for the straight species'),
+  seed_origin: z.string().describe('Where the seed was gathered; empty where the nursery does not say'),
+  organic: z.boolean().nullable().describe('Grown organically; null where the nursery does not say'),
+  neonicotinoid_free: z
+    .boolean()
+    .nullable()
+    .describe('Grown without neonicotinoids; null where the nursery does not say'),
   status: z.enum(INVENTORY_STATUSES),
   quantity: z.int().min(0).nullable().describe('Null where the nursery does not count'),
   price: z.number().min(0).nullable().describe('US dollars for one; null where the nursery names none'),
@@ -75,14 +92,20 @@ export const readAvailability = defineCall({
   description:
     'Those that have it come first; among them Growth partners, whose premium placement is marked; then the nearest, or by name ' +
     'where no ZIP code is given. Only nurseries that are active. An unknown ZIP code is refused, and so is one of a military post ' +
-    'office, which lies nowhere on a map.',
+    'office, which lies nowhere on a map. Filters of provenance hold together, lot by lot: only lots that are all that is asked are ' +
+    'told and counted. `false` asks for nothing.',
   who: 'anyone',
   limit: 'reading',
   params: z.object({
     // Read by the handler: a plant's id that is none has its own words, and the query must not borrow them.
     id: z.string().meta({ override: { type: 'integer', minimum: 1 } }),
   }),
-  query: z.object({ ...pageQuery(NURSERY_PAGE_SIZE), zip_code: zipCode.optional(), radius }),
+  query: z.object({
+    ...pageQuery(NURSERY_PAGE_SIZE),
+    zip_code: zipCode.optional(),
+    radius,
+    ...provenanceFilter,
+  }),
   status: 200,
   answer: paged(availabilitySchema).extend({
     plant: id,

@@ -241,6 +241,14 @@ export const FIELD_WORDS: Readonly<Record<string, Words>> = {
   price: /*i18n*/ { id: 'field.price', message: 'the price' },
   note: /*i18n*/ { id: 'field.note', message: 'the note' },
   seed_origin: /*i18n*/ { id: 'field.seed_origin', message: 'the origin of the seed' },
+  seed_origin_told: /*i18n*/ {
+    id: 'field.seed_origin_told',
+    message: 'the choice of lots whose seed origin is told',
+  },
+  straight_species: /*i18n*/ {
+    id: 'field.straight_species',
+    message: 'the choice of straight species',
+  },
   organic: /*i18n*/ { id: 'field.organic', message: 'whether it is grown organically' },
   neonicotinoid_free: /*i18n*/ {
     id: 'field.neonicotinoid_free',

@@ -25,6 +25,10 @@ interface NewLine {
   readonly container?: string;
   readonly cents?: number | null;
   readonly quantity?: number | null;
+  readonly cultivar?: string;
+  readonly seed_origin?: string;
+  readonly organic?: boolean | null;
+  readonly neonicotinoid_free?: boolean | null;
   /** Days since it was confirmed. */
   readonly days?: number;
 }
@@ -70,7 +74,14 @@ export async function addLine(
   server: TestServer,
   nursery_id: number,
   plant_id: number,
-  { status = 'in_stock', container = '1-gallon pot', cents = 1295, quantity = null, days = 2 }: NewLine = {},
+  {
+    status = 'in_stock',
+    container = '1-gallon pot',
+    cents = 1295,
+    quantity = null,
+    days = 2,
+    ...provenance
+  }: NewLine = {},
 ): Promise<void> {
   const confirmed_at = new Date(server.clock.now().getTime() - days * DAY_MS);
   await server.platform.db.transaction((tx) =>
@@ -78,6 +89,7 @@ export async function addLine(
       nursery_id,
       plant_id,
       container,
+      ...provenance,
       status,
       quantity,
       price_cents: cents,

@@ -332,6 +332,77 @@ describe('nurseries nearby', () => {
   });
 });
 
+describe('lots by their provenance', () => {
+  let sold: number;
+  const nurseries: number[] = [];
+
+  beforeAll(async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT max(id) AS id FROM plants WHERE is_listed AND id NOT IN (SELECT plant_id FROM inventory_items)',
+    );
+    sold = rows[0].id;
+    const [told, silent] = await Promise.all([
+      addNursery({ slug: 'told', zip: '98105', tier: 'full_integration' }),
+      addNursery({ slug: 'silent', zip: '98115', tier: 'full_integration' }),
+    ]);
+    nurseries.push(told, silent);
+    const line = (container: string, lot: NewLine, nursery = told) =>
+      addLine(nursery, { of: sold, container, ...lot });
+    await line('all', { cents: 100, seed_origin: 'Puget Lowland', neonicotinoid_free: true, organic: true });
+    await line('cultivar', { cents: 200, cultivar: 'King Edward VII', organic: true });
+    await line('denied', { cents: 300, neonicotinoid_free: false, organic: false });
+    await line('unsaid', { cents: 400 }, silent);
+  });
+  afterAll(() => server.platform.db.pool.query('DELETE FROM nurseries WHERE id = ANY($1)', [nurseries]));
+
+  const containers = ({ results }: Answer) =>
+    results.flatMap(({ items }) => items.map(({ container }) => container));
+
+  test('are told with what their nursery says of them, and null where it does not', async () => {
+    const [first, second, , last] = (await available('?zip_code=98105', sold)).results.flatMap(
+      ({ items }) => items,
+    );
+    expect(first).toMatchObject({
+      cultivar: '',
+      seed_origin: 'Puget Lowland',
+      neonicotinoid_free: true,
+      organic: true,
+    });
+    expect(second).toMatchObject({ cultivar: 'King Edward VII', neonicotinoid_free: null });
+    expect(last).toMatchObject({ seed_origin: '', neonicotinoid_free: null, organic: null });
+    const listed = await read<Stock>('/nurseries/told/available_plants/');
+    expect(listed.results[0]).toMatchObject({ seed_origin: 'Puget Lowland', organic: true });
+  });
+
+  test.each([
+    ['straight_species=true', ['all', 'denied', 'unsaid'], 2],
+    ['seed_origin_told=true', ['all'], 1],
+    ['neonicotinoid_free=true', ['all'], 1],
+    ['organic=true', ['all', 'cultivar'], 1],
+    ['straight_species=true&organic=true', ['all'], 1],
+    ['organic=false&neonicotinoid_free=false', ['all', 'cultivar', 'denied', 'unsaid'], 2],
+  ])('by %s: %j', async (query, lots, count) => {
+    const found = await available(`?zip_code=98105&${query}`, sold);
+    expect(containers(found)).toEqual(lots);
+    expect(found).toMatchObject({ count, having: count });
+  });
+
+  test('what is wished for of a lot must hold of one lot, not of two', async () => {
+    await addLine(nurseries[1] as number, { of: sold, container: 'organic', organic: true, cultivar: 'Elk' });
+    const found = await available('?zip_code=98105&straight_species=true&organic=true', sold);
+    expect(slugs(found)).toEqual(['told']);
+  });
+
+  test('the nearest is the nearest that has such lots', async () => {
+    const near = await available('?zip_code=98115&radius=1&organic=true&seed_origin_told=true', sold);
+    expect(near).toMatchObject({ count: 0, having: 0, nearest: { distance_miles: expect.any(Number) } });
+  });
+
+  test.each(['organic=maybe', 'straight_species=', 'seed_origin_told=1'])('%s is 400', async (query) => {
+    expect((await get(`/nurseries/availability/${sold}/?${query}`)).status).toBe(400);
+  });
+});
+
 describe('the plants a nursery lists', () => {
   const stock = (query = '', slug = 'sample-skagit-meadow') =>
     read<Stock>(`/nurseries/${slug}/available_plants/${query}`);

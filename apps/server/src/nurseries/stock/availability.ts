@@ -12,6 +12,7 @@ import {
   listStock,
   type Nearest,
   nearestWith,
+  type ProvenanceWish,
   type StockRecord,
   stockOf,
 } from './stock-store.ts';
@@ -24,24 +25,26 @@ export interface Circle {
 
 type AvailabilityAnswer = AnswerInputOf<typeof readAvailability>;
 
-/** Who lists a plant, in a circle or everywhere; where nobody in it has the plant, how far the nearest is who has. */
+/** Who lists lots of a plant as they are wished for, in a circle or everywhere; where nobody in it has the plant, how far the nearest is who has. */
 export async function availabilityOf(
   tx: Tx,
   places: Places,
   plantId: number,
+  wish: ProvenanceWish,
   circle: Circle | undefined,
   window: PageWindow,
   now: Date,
 ): Promise<Omit<AvailabilityAnswer, 'next' | 'previous'>> {
   const reach = circle && { point: circle.middle.point, radius: circle.radius };
-  const { count, having, found } = await listNurseriesWith(tx, plantId, reach, window);
+  const { count, having, found } = await listNurseriesWith(tx, plantId, wish, reach, window);
   const lines = await linesByNursery(
     tx,
     plantId,
+    wish,
     found.map(({ nursery }) => nursery.id),
   );
   const driveTo = circle && driveTeller(await readRoads(), places, homeOf(circle.middle));
-  const nearest = reach && having === 0 ? await nearestWith(tx, plantId, reach.point) : undefined;
+  const nearest = reach && having === 0 ? await nearestWith(tx, plantId, wish, reach.point) : undefined;
   return {
     count,
     plant: plantId,
@@ -59,9 +62,10 @@ export async function availabilityOf(
 async function linesByNursery(
   tx: Tx,
   plantId: number,
+  wish: ProvenanceWish,
   nurseryIds: readonly number[],
 ): Promise<Map<number, StockRecord[]>> {
-  const lines = nurseryIds.length === 0 ? [] : await stockOf(tx, plantId, nurseryIds);
+  const lines = nurseryIds.length === 0 ? [] : await stockOf(tx, plantId, wish, nurseryIds);
   return Map.groupBy(lines, (line) => line.nursery_id);
 }
 

@@ -54,7 +54,7 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
             'plant_not_found',
             /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
           );
-        return availabilityOf(tx, places, plantId, circle, window, clock.now());
+        return availabilityOf(tx, places, plantId, query, circle, window, clock.now());
       });
       return { ...answer, ...pageOf(http.req.url, window, answer.count, answer.results) };
     }),

@@ -21,6 +21,10 @@ export const isPremium = (nursery: Pick<NurseryRecord, 'partnership_tier' | 'is_
 export const presentStock = (item: StockRecord, now: Date): StockLine => ({
   id: item.id,
   container: item.container,
+  cultivar: item.cultivar,
+  seed_origin: item.seed_origin,
+  organic: item.organic,
+  neonicotinoid_free: item.neonicotinoid_free,
   status: item.status,
   quantity: item.quantity,
   price: item.price_cents === null ? null : item.price_cents / CENTS,

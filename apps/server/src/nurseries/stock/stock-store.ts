@@ -25,6 +25,25 @@ interface Found<Distance extends Miles | null = Miles | null> {
 
 /** 0 for what is in stock or limited, 1 for what is not. */
 const isOut = sql<number>`(${inventoryItems.status} = 'out_of_stock')::int`;
+
+/** What a lot must be to be told of. What its nursery does not say of it is no yes. */
+export interface ProvenanceWish {
+  readonly straight_species?: boolean | undefined;
+  readonly seed_origin_told?: boolean | undefined;
+  readonly neonicotinoid_free?: boolean | undefined;
+  readonly organic?: boolean | undefined;
+}
+
+/** Lots of a plant that are all that is wished of them. */
+const lotsOf = (plantId: number, wish: ProvenanceWish) =>
+  and(
+    eq(inventoryItems.plant_id, plantId),
+    wish.straight_species ? eq(inventoryItems.cultivar, '') : undefined,
+    wish.seed_origin_told ? ne(inventoryItems.seed_origin, '') : undefined,
+    wish.neonicotinoid_free ? eq(inventoryItems.neonicotinoid_free, true) : undefined,
+    wish.organic ? eq(inventoryItems.organic, true) : undefined,
+  );
+
 /** Numbers of one query: nurseries that list a plant, and how many of these have it. */
 interface Listing {
   readonly count: number;
@@ -39,6 +58,7 @@ interface Listing {
 export async function listNurseriesWith(
   tx: Tx,
   plantId: number,
+  wish: ProvenanceWish,
   reach: Reach | undefined,
   window: Window,
 ): Promise<Listing> {
@@ -52,7 +72,7 @@ export async function listNurseriesWith(
     })
     .from(inventoryItems)
     .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
-    .where(and(eq(inventoryItems.plant_id, plantId), nurseries.is_active, sellsPlants, reach && inBox(reach)))
+    .where(and(lotsOf(plantId, wish), nurseries.is_active, sellsPlants, reach && inBox(reach)))
     .groupBy(nurseries.id);
   // Thousands may sell it: only what they stand by is sorted, and the records are those of the page.
   const { rows } = await tx.execute<{
@@ -92,7 +112,12 @@ export interface Nearest {
 }
 
 /** The nearest Growth partner that has a plant, however far; a sample only where no real one has it, undefined where nobody has. */
-export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Promise<Nearest | undefined> {
+export async function nearestWith(
+  tx: Tx,
+  plantId: number,
+  wish: ProvenanceWish,
+  point: GeoPoint,
+): Promise<Nearest | undefined> {
   const distance = milesFrom(point);
   const [nearest] = await tx
     .select({ distance, isSample: nurseries.is_sample })
@@ -100,7 +125,7 @@ export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Pro
     .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
     .where(
       and(
-        eq(inventoryItems.plant_id, plantId),
+        lotsOf(plantId, wish),
         ne(inventoryItems.status, 'out_of_stock'),
         nurseries.is_active,
         sellsPlants,
@@ -114,11 +139,16 @@ export async function nearestWith(tx: Tx, plantId: number, point: GeoPoint): Pro
 }
 
 /** What some nurseries say of a plant: what can be had first, then by price, the unpriced last. */
-export const stockOf = (tx: Tx, plantId: number, nurseryIds: readonly number[]): Promise<StockRecord[]> =>
+export const stockOf = (
+  tx: Tx,
+  plantId: number,
+  wish: ProvenanceWish,
+  nurseryIds: readonly number[],
+): Promise<StockRecord[]> =>
   tx
     .select()
     .from(inventoryItems)
-    .where(and(inArray(inventoryItems.nursery_id, [...nurseryIds]), eq(inventoryItems.plant_id, plantId)))
+    .where(and(inArray(inventoryItems.nursery_id, [...nurseryIds]), lotsOf(plantId, wish)))
     .orderBy(isOut, sql`${inventoryItems.price_cents} NULLS LAST`, asc(inventoryItems.id));
 
 /** Active nurseries in a circle: premium placement first, then the nearest. */

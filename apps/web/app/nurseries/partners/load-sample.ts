@@ -29,6 +29,10 @@ function confirmedAt(now: Date, daysAgo: number): string {
 const lineOf = (line: SampleLine, plant: Found, id: number, now: Date): ProfiledStock => ({
   id,
   container: line.container,
+  cultivar: '',
+  seed_origin: '',
+  organic: null,
+  neonicotinoid_free: null,
   status: line.status,
   quantity: line.quantity,
   price: line.price,

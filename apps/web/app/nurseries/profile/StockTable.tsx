@@ -7,6 +7,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
+import { provenanceWords } from '../stock/provenance-words.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
@@ -43,6 +44,7 @@ const Stock = styled(DrawnTable)({
   '& thead th:nth-of-type(1)': { width: '34%' },
   '& thead th:nth-of-type(2)': { width: '18%' },
   '& .quiet': { color: token.inkSoft },
+  '& .provenance': { display: 'block', fontSize: '0.875rem', color: token.inkSoft },
   '& .price': { fontWeight: token.weight.bold, whiteSpace: 'nowrap' },
   '& .age': { fontSize: '0.9375rem', color: token.inkSoft },
   '& .age svg': { fontSize: '1.125rem', verticalAlign: 'text-bottom', marginRight: 4 },
@@ -151,6 +153,7 @@ function Line({ line }: { line: ProfiledStock }) {
       <td>
         {line.container || t`Not given`}
         {quantity ? <span className="quiet">{quantity}</span> : null}
+        <small className="provenance">{provenanceWords(line, say).join(' · ')}</small>
       </td>
       <td className="price">{priceWords(line.price, say)}</td>
       <td className="status">

@@ -6,6 +6,7 @@ import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
+import { provenanceWords } from './provenance-words.ts';
 import { StockStatus } from './StockStatus.tsx';
 import { freshnessWords, priceWords, quantityWords, whereWords } from './stock-words.ts';
 
@@ -31,6 +32,7 @@ const Lines = styled('ul')({
   },
   '& .price': { fontWeight: token.weight.firm, fontVariantNumeric: 'tabular-nums' },
   '& .container': { display: 'block' },
+  '& .provenance': { gridColumn: '1 / -1' },
   '& .quiet': { color: token.inkSoft, fontSize: '0.9375rem' },
   '& .age': { display: 'flex', alignItems: 'center', gap: 6 },
   '& .age svg': { fontSize: '1.125rem' },
@@ -41,6 +43,7 @@ const Lines = styled('ul')({
     '& .price': { gridRow: 1, gridColumn: 2 },
     '& .status': { gridRow: 2, gridColumn: '1 / 3' },
     '& .age': { gridRow: 3, gridColumn: '1 / 3' },
+    '& .provenance': { gridRow: 4 },
   },
 });
 
@@ -62,6 +65,7 @@ function Line({ line }: { line: StockLine }) {
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
         {freshnessWords(line, say, i18n.locale)}
       </span>
+      <span className="provenance quiet">{provenanceWords(line, say).join(' · ')}</span>
     </li>
   );
 }

@@ -10,17 +10,18 @@ import { useInfiniteQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { directorySearch, searchAddress } from '../directory/directory-data.ts';
 import { lastZip, rememberZip } from './last-zip.ts';
+import { ProvenanceFilter } from './ProvenanceFilter.tsx';
 import { Remarks } from './Remarks.tsx';
 import { StockEntry } from './StockEntry.tsx';
 import { StockForm } from './StockForm.tsx';
-import { nearSearch, nextRadius, stockQuery } from './stock-queries.ts';
+import { isNarrowed, nearSearch, nextRadius, stockQuery, UNFILTERED } from './stock-queries.ts';
 import { foundWords, noneWords } from './stock-words.ts';
 
 type Answer = Gets<'GET /nurseries/availability/{id}/'>;
@@ -65,14 +66,15 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
   const usual = useUsualZip();
   const zip = search.zip || usual.zip;
   const stock = useInfiniteQuery({
-    ...stockQuery(plant.id, { zip, radius: search.radius }),
+    ...stockQuery(plant.id, { ...search, zip }),
     enabled: search.zip !== '' || !usual.isOpen,
   });
   const ask = (wanted: string, radius: number) => {
     if (wanted === '') usual.clear();
-    look(wanted === '' ? nearSearch.initial : { zip: wanted, radius });
+    look({ zip: wanted, radius: wanted === '' ? nearSearch.initial.radius : radius });
   };
   const refused = stock.error instanceof ApiError && stock.error.status === 400 ? stock.error.detail : '';
+  const narrowed = isNarrowed(search);
   const pages = stock.data?.pages ?? [];
   const [first] = pages;
   // Only what was understood is offered for the next plant.
@@ -90,9 +92,12 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
         isBusy={stock.isFetching && !stock.isPending}
         onAsk={ask}
       />
+      <ProvenanceFilter asked={search} onAsk={look} />
       <div role="status">
         {first ? (
-          <Text measure>{[foundWords(first, say), noneWords(first, say)].filter(Boolean).join(' ')}</Text>
+          <Text measure>
+            {[foundWords(first, say), noneWords(first, say, narrowed)].filter(Boolean).join(' ')}
+          </Text>
         ) : null}
       </div>
       {stock.isPending ? <Skeleton label={t`Looking for nurseries that list it`} height={128} /> : null}
@@ -104,7 +109,13 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
         />
       ) : null}
       {first && first.having === 0 ? (
-        <NobodyHasIt answer={first} plant={plant} onWiden={(radius) => ask(zip, radius)} />
+        <NobodyHasIt
+          answer={first}
+          plant={plant}
+          narrowed={narrowed}
+          onWiden={(radius) => ask(zip, radius)}
+          onDrop={() => look(UNFILTERED)}
+        />
       ) : null}
       {first && first.count > 0 ? (
         <>
@@ -119,7 +130,8 @@ export default function StockNearMe({ plant }: { plant: NamedPlant }) {
               <Trans>Show more nurseries</Trans>
             </Button>
           ) : null}
-          {first.having > 0 ? (
+          {/* The directory knows no provenance: it would show others than those that were found. */}
+          {first.having > 0 && !narrowed ? (
             <TextLink to={directoryAddress(plant.id, zip, search.radius)}>
               <Trans>See those that have it on the map</Trans>
             </TextLink>
@@ -158,12 +170,24 @@ function AboutStock({ pages }: { pages: readonly Answer[] }) {
 interface NobodyHasItProps {
   readonly answer: Answer;
   readonly plant: NamedPlant;
+  /** Whether filters are on, by which others that have it are left out. */
+  readonly narrowed: boolean;
   readonly onWiden: (radius: number) => void;
+  readonly onDrop: () => void;
 }
 
 /** What can be done where nobody in reach has it. */
-function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
+function NobodyHasIt({ answer, plant, narrowed, onWiden, onDrop }: NobodyHasItProps) {
   const wider = answer.nearest?.radius ? nextRadius(answer.nearest.radius) : undefined;
+  if (narrowed)
+    return (
+      <Row>
+        <Button look="quiet" onClick={onDrop}>
+          <Trans>Drop the filters</Trans>
+        </Button>
+        {wider === undefined ? null : <Widen miles={wider} onWiden={onWiden} />}
+      </Row>
+    );
   return wider === undefined ? (
     <Text measure>
       <Trans>
@@ -173,8 +197,12 @@ function NobodyHasIt({ answer, plant, onWiden }: NobodyHasItProps) {
       </Trans>
     </Text>
   ) : (
-    <Button look="quiet" onClick={() => onWiden(wider)}>
-      <Trans>Look within {wider} miles</Trans>
-    </Button>
+    <Widen miles={wider} onWiden={onWiden} />
   );
 }
+
+const Widen = ({ miles: wider, onWiden }: { miles: number } & Pick<NobodyHasItProps, 'onWiden'>) => (
+  <Button look="quiet" onClick={() => onWiden(wider)}>
+    <Trans>Look within {wider} miles</Trans>
+  </Button>
+);

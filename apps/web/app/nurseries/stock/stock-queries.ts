@@ -2,12 +2,33 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import { SEARCH_RADIUS } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { retryOutage } from '../../shell/retry-outage.ts';
-import { count, searchState, text } from '../../shell/search-state.ts';
+import { count, flag, searchState, text } from '../../shell/search-state.ts';
 
-/** Where the address looks for a plant: a ZIP code as it was typed, and miles around it. */
+/** Filters of provenance, as the call and the address name them. */
+export const PROVENANCE_FILTERS = [
+  'straight_species',
+  'seed_origin_told',
+  'neonicotinoid_free',
+  'organic',
+] as const;
+export type ProvenanceAsked = Readonly<Record<(typeof PROVENANCE_FILTERS)[number], boolean>>;
+
+/** None of them asked for. */
+export const UNFILTERED: ProvenanceAsked = {
+  straight_species: false,
+  seed_origin_told: false,
+  neonicotinoid_free: false,
+  organic: false,
+};
+
+/** Where the address looks for a plant, a ZIP code as it was typed and miles around it, and how it must have been grown. */
 export const nearSearch = searchState({
   zip: text(40),
   radius: count(SEARCH_RADIUS.default, SEARCH_RADIUS),
+  straight_species: flag(),
+  seed_origin_told: flag(),
+  neonicotinoid_free: flag(),
+  organic: flag(),
 });
 
 /** Distances to choose from, in miles. */
@@ -21,20 +42,25 @@ export const choicesWith = (radius: number): readonly number[] =>
 export const nextRadius = (needed: number): number =>
   RADIUS_CHOICES.find((choice) => choice >= needed) ?? needed;
 
-interface Asked {
+interface Asked extends ProvenanceAsked {
   /** Empty for everywhere. */
   readonly zip: string;
   readonly radius: number;
 }
 
+/** Whether any filter of provenance narrows what is found. */
+export const isNarrowed = (asked: ProvenanceAsked): boolean => PROVENANCE_FILTERS.some((name) => asked[name]);
+
 /** Who lists a plant near a ZIP code, a page at a time. */
-export const stockQuery = (plantId: number, { zip, radius }: Asked) =>
-  infiniteQueryOptions({
-    queryKey: ['availability', plantId, zip, zip && radius],
+export const stockQuery = (plantId: number, asked: Asked) => {
+  const { zip, radius } = asked;
+  const provenance = nearSearch.query(asked, PROVENANCE_FILTERS);
+  return infiniteQueryOptions({
+    queryKey: ['availability', plantId, zip, zip && radius, provenance],
     queryFn: ({ pageParam, signal }) =>
       api('GET /nurseries/availability/{id}/', {
         params: { id: String(plantId) },
-        query: { zip_code: zip || null, radius: zip ? radius : null, page: pageParam },
+        query: { zip_code: zip || null, radius: zip ? radius : null, ...provenance, page: pageParam },
         signal,
         quiet401: true,
       }),
@@ -44,3 +70,4 @@ export const stockQuery = (plantId: number, { zip, radius }: Asked) =>
     networkMode: 'always',
     retry: retryOutage,
   });
+};

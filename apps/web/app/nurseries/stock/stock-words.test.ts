@@ -93,6 +93,25 @@ describe('what was found, in words', () => {
   });
 });
 
+describe('what was found by a filter, in words', () => {
+  test.each<[string, Partial<Answer>, string]>([
+    ['nobody, anywhere', {}, 'No nursery on record has it as you ask for it.'],
+    [
+      'nobody near or far',
+      NEAR,
+      'No nursery on record has it as you ask for it, within 25 miles of Seattle, WA 98105 or farther away.',
+    ],
+    [
+      'one farther away',
+      { ...NEAR, nearest: { distance_miles: 47.9, radius: 48, isMockData: false } },
+      'No nursery on record within 25 miles of Seattle, WA 98105 has it as you ask for it. The nearest that has it is 48 miles away as the crow flies.',
+    ],
+    ['somebody', { ...NEAR, count: 1, having: 1 }, ''],
+  ])('%s', (_, some, words) => {
+    expect(noneWords(answer(some), english, true)).toBe(words);
+  });
+});
+
 describe('a line of stock, in words', () => {
   const aged = (
     age_days: number,

@@ -101,8 +101,11 @@ export function foundWords(answer: AvailabilityAnswer, say: Say): string {
   return say(msg`${who} ${where} list it, and ${plural(having, { one: '# has', other: '# have' })} it now.`);
 }
 
-/** What is said where nobody in reach has the plant; empty where somebody has. */
-export function noneWords(answer: AvailabilityAnswer, say: Say): string {
+/**
+ * What is said where nobody in reach has the plant; empty where somebody has.
+ * @param narrowed whether filters are on: then others may have it that are not told
+ */
+export function noneWords(answer: AvailabilityAnswer, say: Say, narrowed = false): string {
   const { count, having, place, nearest } = answer;
   if (having > 0) return '';
   const where = withinWords(answer, say);
@@ -111,8 +114,13 @@ export function noneWords(answer: AvailabilityAnswer, say: Say): string {
     const it = nearest.isMockData
       ? say(msg`The nearest that has it, a sample nursery, is ${distance} as the crow flies.`)
       : say(msg`The nearest that has it is ${distance} as the crow flies.`);
+    if (narrowed) return `${say(msg`No nursery on record ${where} has it as you ask for it.`)} ${it}`;
     return count > 0 ? it : `${say(msg`No nursery on record ${where} has it.`)} ${it}`;
   }
+  if (narrowed)
+    return place
+      ? say(msg`No nursery on record has it as you ask for it, ${where} or farther away.`)
+      : say(msg`No nursery on record has it as you ask for it.`);
   if (count > 0) return place ? say(msg`No other nursery on record has it now.`) : '';
   return place
     ? say(msg`No nursery on record has it now, ${where} or farther away.`)
