@@ -1,7 +1,13 @@
 import type { Words } from '@understory/words';
 import { type CellFault, type FileFault, ofLine, sameAsOn, shown } from '../platform/csv/fault.ts';
 import { nameKey } from '../platform/names.ts';
-import { type NamedRow, readTable, readText, type Spreadsheet } from '../platform/spreadsheets/index.ts';
+import {
+  byOwnNames,
+  type NamedRow,
+  readTable,
+  readText,
+  type Spreadsheet,
+} from '../platform/spreadsheets/index.ts';
 import { inOneGo } from '../platform/yielding.ts';
 import {
   CATALOGUE_COLUMNS,
@@ -74,16 +80,14 @@ function tooFew(rows: readonly CatalogueRow[]): FileFault[] {
   );
 }
 
-const COLUMNS = Object.fromEntries(
-  CATALOGUE_COLUMNS.map((column) => [column, [] as readonly string[]]),
-) as Readonly<Record<CatalogueColumn, readonly string[]>>;
+const SHAPE = { columns: byOwnNames(CATALOGUE_COLUMNS), required: CATALOGUE_COLUMNS };
 
 /**
  * Checks every row of a catalogue: types, ranges, vocabularies, the rules between cells, names that may stand but once, and the
  * noxious-weed list. Reports every fault with its line, its column and what stands there. It yields now and then.
  */
 export function* catalogueOf(sheet: Spreadsheet): Generator<undefined, CatalogueReading> {
-  const table = yield* readTable(sheet, { columns: COLUMNS, required: CATALOGUE_COLUMNS });
+  const table = yield* readTable(sheet, SHAPE);
   if (table.refused) return { rows: [], errors: table.refused, warnings: [] };
 
   const rows: CatalogueRow[] = [];

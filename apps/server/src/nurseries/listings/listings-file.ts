@@ -12,7 +12,7 @@ import { regionKeyOf } from '@understory/garden';
 import { z } from 'zod';
 import type { Places } from '../../places/index.ts';
 import { type FileFault, shown, wordsAboutColumn } from '../../platform/csv/fault.ts';
-import { readTable, readText } from '../../platform/spreadsheets/index.ts';
+import { byOwnNames, readTable, readText } from '../../platform/spreadsheets/index.ts';
 import type { NurseryRecord } from '../store.ts';
 
 /** What `specialties` of the file are called on a page. */
@@ -88,10 +88,7 @@ const rowSchema = z
 type Cells = z.output<typeof rowSchema>;
 
 const COLUMNS = Object.keys(rowSchema.shape) as (keyof typeof rowSchema.shape)[];
-const SHAPE = {
-  columns: Object.fromEntries(COLUMNS.map((column) => [column, [] as readonly string[]])),
-  required: COLUMNS,
-};
+const SHAPE = { columns: byOwnNames(COLUMNS), required: COLUMNS };
 const MOST_ROWS = 2_000;
 
 /** A fault of the file, which comes with a release: words of its own are in English, for whoever makes one. */

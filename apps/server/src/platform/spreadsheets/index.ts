@@ -8,4 +8,4 @@ export {
   type Tab,
   tidyCell,
 } from './read-spreadsheet.ts';
-export { type NamedRow, readTable } from './table.ts';
+export { byOwnNames, type NamedRow, readTable } from './table.ts';

@@ -13,6 +13,12 @@ interface TableShape<Column extends string> {
   readonly required: readonly NoInfer<Column>[];
 }
 
+/** The columns of a file of ours, which are called by their own names alone. */
+export const byOwnNames = <Column extends string>(
+  columns: readonly Column[],
+): Readonly<Record<Column, readonly string[]>> =>
+  Object.fromEntries(columns.map((column) => [column, []])) as unknown as Record<Column, readonly string[]>;
+
 /** A row by its columns. A column that the file lacks is not in it; a cell that is empty is. */
 export interface NamedRow<Column extends string> {
   /** The line it begins on, as an editor or a spreadsheet program counts it. */
