@@ -22,6 +22,7 @@ import { CENTS, moneyWords } from '../../shell/money-words.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
+import { count, one, searchState } from '../../shell/search-state.ts';
 import { Button, FileButton, LinkButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
@@ -162,19 +163,11 @@ const Unsure = styled('ul')({
   '& > li + li': { borderTop: `1px solid ${token.line}` },
 });
 
-/** The address of a page of the rows of one kind: back and reload keep it. */
-const rowsAddress = (search: URLSearchParams, kind: Kind, page: number): URLSearchParams => {
-  const wanted = new URLSearchParams(search);
-  wanted.set('rows', kind);
-  if (page === 1) wanted.delete('page');
-  else wanted.set('page', String(page));
-  return wanted;
-};
-
-const pageIn = (search: URLSearchParams): number => {
-  const asked = search.get('page') ?? '';
-  return /^[1-9]\d{0,5}$/.test(asked) ? Number(asked) : 1;
-};
+/** Which rows the address shows: back and reload keep them. */
+const rowsSearch = searchState({
+  rows: one(KINDS.map(({ kind }) => kind)),
+  page: count(1, { max: 999_999 }),
+});
 
 /** The rows that something becomes of, a page of them. */
 function Rows({
@@ -194,7 +187,7 @@ function Rows({
   const [search] = useSearchParams();
   const pages = Math.max(1, Math.ceil(preview.counts[kind] / INVENTORY_PAGE_SIZE));
   // The last row of the last page may just have been put right.
-  const page = Math.min(pageIn(search), pages);
+  const page = Math.min(rowsSearch.parse(search).page, pages);
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['portal', 'import', preview.id, preview.counts, kind, page],
     queryFn: ({ signal }) =>
@@ -221,7 +214,7 @@ function Rows({
   const called = { key: 'called', head: t`As it stands there`, cell: (row: Line) => row.called };
   const price = (dollars: number | null): string =>
     dollars === null ? '—' : moneyWords(Math.round(dollars * CENTS));
-  const count = (quantity: number | null): string => (quantity === null ? '—' : inFigures(quantity));
+  const howMany = (quantity: number | null): string => (quantity === null ? '—' : inFigures(quantity));
   const was = (now: string, before: string | undefined) =>
     before === undefined || before === now ? (
       now
@@ -255,7 +248,7 @@ function Rows({
       key: 'quantity',
       head: t`Quantity`,
       cell: ({ lot, before }: Line) =>
-        lot ? was(count(lot.quantity), before ? count(before.quantity) : undefined) : null,
+        lot ? was(howMany(lot.quantity), before ? howMany(before.quantity) : undefined) : null,
     },
     {
       key: 'status',
@@ -329,7 +322,7 @@ function Rows({
           label={t`Pages of the rows`}
           page={page}
           pages={pages}
-          hrefOf={(wanted) => ({ search: `?${rowsAddress(search, kind, wanted)}` })}
+          hrefOf={(wanted) => ({ search: rowsSearch.serialise({ rows: kind, page: wanted }, search) })}
         />
       ) : null}
     </Stack>
@@ -351,8 +344,9 @@ function Preview({
   const nurseryId = portal.nursery.id;
   const { counts } = preview;
   const [search, setSearch] = useSearchParams();
-  const asked = KINDS.find(({ kind: one }) => one === search.get('rows') && counts[one] > 0)?.kind;
-  const kind = asked ?? (counts.unsure > 0 ? 'unsure' : counts.added > 0 ? 'added' : 'changed');
+  const { rows: asked } = rowsSearch.parse(search);
+  const usual = counts.unsure > 0 ? 'unsure' : counts.added > 0 ? 'added' : 'changed';
+  const kind = asked !== '' && counts[asked] > 0 ? asked : usual;
   const [isAll, setAll] = useState(true);
   const [isAsking, ask] = useState(false);
   const params = { id: nurseryId, import: preview.id };
@@ -393,18 +387,21 @@ function Preview({
       </Stack>
       {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
       <Grid min="8.5rem" gap={8} role="group" aria-label={t`What becomes of the rows`}>
-        {KINDS.filter(({ kind: one }) => one !== 'removed' || isAll).map(({ kind: one, words }) => (
+        {KINDS.filter((each) => each.kind !== 'removed' || isAll).map(({ kind: each, words }) => (
           <Button
-            key={one}
+            key={each}
             look="card"
-            pressed={kind === one}
-            disabled={counts[one] === 0}
+            pressed={kind === each}
+            disabled={counts[each] === 0}
             onClick={() =>
-              setSearch(rowsAddress(search, one, 1), { replace: true, preventScrollReset: true })
+              setSearch(rowsSearch.serialise({ rows: each, page: 1 }, search), {
+                replace: true,
+                preventScrollReset: true,
+              })
             }
           >
             <Tile>
-              <b>{inFigures(counts[one])}</b>
+              <b>{inFigures(counts[each])}</b>
               {t(words)}
             </Tile>
           </Button>
