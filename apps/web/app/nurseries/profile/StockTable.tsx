@@ -7,9 +7,8 @@ import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
-import { provenanceWords } from '../stock/provenance-words.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
-import { freshnessWords, priceWords, quantityWords } from '../stock/stock-words.ts';
+import { freshnessWords, priceWords, provenanceWords, quantityWords } from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
 import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
 

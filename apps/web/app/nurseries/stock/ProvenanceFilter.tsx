@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import type { PROVENANCE_FILTERS, ProvenanceAsked } from './stock-queries.ts';
+import type { ProvenanceAsked } from './stock-queries.ts';
 
 const Group = styled('fieldset')({
   minWidth: 0,
@@ -19,7 +19,7 @@ const CHOICES = [
   ['seed_origin_told', msg`Seed origin told`],
   ['neonicotinoid_free', msg`Grown without neonicotinoids`],
   ['organic', msg`Organic`],
-] as const satisfies readonly (readonly [(typeof PROVENANCE_FILTERS)[number], unknown])[];
+] as const satisfies readonly (readonly [keyof ProvenanceAsked, unknown])[];
 
 interface ProvenanceFilterProps {
   readonly asked: ProvenanceAsked;

@@ -6,9 +6,8 @@ import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
-import { provenanceWords } from './provenance-words.ts';
 import { StockStatus } from './StockStatus.tsx';
-import { freshnessWords, priceWords, quantityWords, whereWords } from './stock-words.ts';
+import { freshnessWords, priceWords, provenanceWords, quantityWords, whereWords } from './stock-words.ts';
 
 const Entry = styled('li')({
   display: 'grid',

@@ -5,31 +5,26 @@ import { retryOutage } from '../../shell/retry-outage.ts';
 import { count, flag, searchState, text } from '../../shell/search-state.ts';
 
 /** Filters of provenance, as the call and the address name them. */
-export const PROVENANCE_FILTERS = [
-  'straight_species',
-  'seed_origin_told',
-  'neonicotinoid_free',
-  'organic',
-] as const;
-export type ProvenanceAsked = Readonly<Record<(typeof PROVENANCE_FILTERS)[number], boolean>>;
-
-/** None of them asked for. */
-export const UNFILTERED: ProvenanceAsked = {
-  straight_species: false,
-  seed_origin_told: false,
-  neonicotinoid_free: false,
-  organic: false,
+const provenance = {
+  straight_species: flag(),
+  seed_origin_told: flag(),
+  neonicotinoid_free: flag(),
+  organic: flag(),
 };
+export type ProvenanceAsked = Readonly<Record<keyof typeof provenance, boolean>>;
+const PROVENANCE_FILTERS = Object.keys(provenance) as (keyof ProvenanceAsked)[];
 
 /** Where the address looks for a plant, a ZIP code as it was typed and miles around it, and how it must have been grown. */
 export const nearSearch = searchState({
   zip: text(40),
   radius: count(SEARCH_RADIUS.default, SEARCH_RADIUS),
-  straight_species: flag(),
-  seed_origin_told: flag(),
-  neonicotinoid_free: flag(),
-  organic: flag(),
+  ...provenance,
 });
+
+/** None of the filters asked for. */
+export const UNFILTERED: Partial<ProvenanceAsked> = Object.fromEntries(
+  PROVENANCE_FILTERS.map((name) => [name, nearSearch.initial[name]]),
+);
 
 /** Distances to choose from, in miles. */
 const RADIUS_CHOICES: readonly number[] = [10, SEARCH_RADIUS.default, 50, 100];
@@ -54,13 +49,13 @@ export const isNarrowed = (asked: ProvenanceAsked): boolean => PROVENANCE_FILTER
 /** Who lists a plant near a ZIP code, a page at a time. */
 export const stockQuery = (plantId: number, asked: Asked) => {
   const { zip, radius } = asked;
-  const provenance = nearSearch.query(asked, PROVENANCE_FILTERS);
+  const filters = nearSearch.query(asked, PROVENANCE_FILTERS);
   return infiniteQueryOptions({
-    queryKey: ['availability', plantId, zip, zip && radius, provenance],
+    queryKey: ['availability', plantId, zip, zip && radius, filters],
     queryFn: ({ pageParam, signal }) =>
       api('GET /nurseries/availability/{id}/', {
         params: { id: String(plantId) },
-        query: { zip_code: zip || null, radius: zip ? radius : null, ...provenance, page: pageParam },
+        query: { zip_code: zip || null, radius: zip ? radius : null, ...filters, page: pageParam },
         signal,
         quiet401: true,
       }),

@@ -126,3 +126,18 @@ export function noneWords(answer: AvailabilityAnswer, say: Say, narrowed = false
     ? say(msg`No nursery on record has it now, ${where} or farther away.`)
     : say(msg`No nursery on record sells it yet.`);
 }
+
+type Provenance = Pick<StockLine, 'cultivar' | 'seed_origin' | 'neonicotinoid_free' | 'organic'>;
+
+/** What a lot is and how it was grown, a few words each. Of what its nursery does not say nothing is said, and never a no. */
+export function provenanceWords(
+  { cultivar, seed_origin: origin, neonicotinoid_free, organic }: Provenance,
+  say: Say,
+): readonly string[] {
+  return [
+    cultivar ? say(msg`Cultivar ‘${cultivar}’`) : say(msg`Straight species`),
+    ...(origin ? [say(msg`Seed from ${origin}`)] : []),
+    ...(neonicotinoid_free ? [say(msg`Grown without neonicotinoids`)] : []),
+    ...(organic ? [say(msg`Organic`)] : []),
+  ];
+}
