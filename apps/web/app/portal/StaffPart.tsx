@@ -15,7 +15,8 @@ import { Confirm } from '../ui/Dialog.tsx';
 import { Form, Grid, Row, Stack } from '../ui/layout.tsx';
 import { Failed, Notice } from '../ui/Notice.tsx';
 import { PlainField, PlainSelect } from '../ui/PlainField.tsx';
-import { bare, styled, token } from '../ui/styled.ts';
+import { RuledList } from '../ui/RuledList.tsx';
+import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
@@ -26,19 +27,8 @@ import { PORTAL, type RealPortal } from './portal-state.ts';
 type Role = (typeof STAFF_ROLES)[number];
 type Keeper = NurseryStaff['people'][number];
 
-const Entries = styled('ul')({
-  ...bare,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '4px 16px',
-    paddingBlock: 12,
-    borderBottom: `1px dotted ${token.inkFaint}`,
-  },
-  '& > li > div': { flex: '1 1 14rem', minWidth: 0, overflowWrap: 'anywhere' },
-});
+/** Addresses are long, and have no blank to break at. */
+const Entries = styled(RuledList)({ overflowWrap: 'anywhere' });
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const;
 

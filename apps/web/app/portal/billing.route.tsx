@@ -8,7 +8,8 @@ import { SubscriptionParts } from '../subscriptions/index.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Page, Row, Stack } from '../ui/layout.tsx';
-import { bare, styled, token } from '../ui/styled.ts';
+import { RuledList } from '../ui/RuledList.tsx';
+import { styled, token } from '../ui/styled.ts';
 import { Tabs, tabId } from '../ui/Tabs.tsx';
 import { Text } from '../ui/Text.tsx';
 import { DEMO_TIERS, type DemoTier } from './demo.ts';
@@ -24,19 +25,8 @@ export const meta = pageMeta({
 const PANEL = 'billing-panel';
 const CARDS = 'payment-methods';
 
-const Lines = styled('ul')({
-  ...bare,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 24px',
-    padding: '12px 0',
-    borderTop: `1px solid ${token.line}`,
-  },
+const Lines = styled(RuledList)({
   '& > li:last-of-type': { borderBottom: `1px solid ${token.line}` },
-  '& > li > div': { flex: '1 1 14rem', minWidth: 0 },
 });
 
 /** The plans as they would be listed to a nursery of the tier that is shown. A press shows what another would bring. */

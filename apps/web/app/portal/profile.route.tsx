@@ -537,12 +537,10 @@ function LeavePart({ portal }: { portal: RealPortal }) {
   );
 }
 
-/** The fields of the contract by those of the form, where they are not called the same. */
+/** The field of the form that a field of the contract is a part of; of hours and holidays, the day. */
 const fieldOf = (field: string): string => {
   const [first = '', at] = field.split('.');
-  if (first === 'hours' && at !== undefined) return `hours.${at}`;
-  if (first === 'holidays' && at !== undefined) return `holidays.${at}`;
-  return first;
+  return at !== undefined && (first === 'hours' || first === 'holidays') ? `${first}.${at}` : first;
 };
 
 /** What a nursery tells of itself, all of it kept by one press. */

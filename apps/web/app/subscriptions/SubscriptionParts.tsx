@@ -12,7 +12,8 @@ import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import { bare, styled, token } from '../ui/styled.ts';
+import { RuledList } from '../ui/RuledList.tsx';
+import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoment } from '../ui/use-moment.ts';
@@ -367,20 +368,6 @@ function EndOrKeep({ audience, subscription }: { audience: Audience; subscriptio
   );
 }
 
-const Choices = styled('ul')({
-  ...bare,
-  '& > li': {
-    display: 'flex',
-    flexWrap: 'wrap',
-    alignItems: 'center',
-    justifyContent: 'space-between',
-    gap: '8px 24px',
-    padding: '12px 0',
-    borderTop: `1px solid ${token.line}`,
-  },
-  '& > li > div': { flex: '1 1 14rem', minWidth: 0 },
-});
-
 type SoldPlan = Plan & { readonly stripe_price_id: string };
 const isSold = (plan: Plan): plan is SoldPlan => plan.stripe_price_id !== null;
 
@@ -426,7 +413,7 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
     );
   return (
     <Stack gap={12}>
-      <Choices aria-label={t`Plans`}>
+      <RuledList aria-label={t`Plans`}>
         {plans.data.plans.map((plan) => (
           <li key={plan.id}>
             <div>
@@ -469,7 +456,7 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
             ) : null}
           </li>
         ))}
-      </Choices>
+      </RuledList>
       {current.amount > 0 ? (
         <Remark>
           {may.includes('change') ? (

@@ -6,8 +6,8 @@ import { STANDING_BAR } from '../shell/chrome.ts';
  * @param below how much of the bar lies no higher than what is kept free anyway, in px
  * @returns for the bar
  */
-export function useStandingBar<Bar extends HTMLElement>(below = 0): RefObject<Bar | null> {
-  const bar = useRef<Bar>(null);
+export function useStandingBar(below = 0): RefObject<HTMLElement | null> {
+  const bar = useRef<HTMLElement>(null);
   useLayoutEffect(() => {
     const { style } = document.documentElement;
     const measured = new ResizeObserver(() =>

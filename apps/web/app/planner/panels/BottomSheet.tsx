@@ -43,7 +43,7 @@ const PANEL = 'sheet-panel';
 export function BottomSheet({ tabs, chosen, open, onChoose, onOpen }: Props) {
   const { t } = useLingui();
   // The planner has no bar of the main places, above which a message would keep.
-  const sheet = useStandingBar<HTMLElement>(BOTTOM_BAR_HEIGHT);
+  const sheet = useStandingBar(BOTTOM_BAR_HEIGHT);
   const tab = tabs.find(({ key }) => key === chosen) ?? tabs[0];
   return (
     <Foot ref={sheet} aria-label={t`Plants and garden`} data-open={open || undefined}>
