@@ -13,7 +13,7 @@ import { countOne, forgive, requireOpen, tooManyAttempts } from './throttle.ts';
  */
 export async function confirmPassword(
   { platform }: Pick<Identity, 'platform'>,
-  { email, sessionId }: Person,
+  { id, email, sessionId }: Person,
   password: string,
 ): Promise<string | null> {
   const { db, clock, config } = platform;
@@ -22,6 +22,8 @@ export async function confirmPassword(
     await requireOpen(tx, guesses, clock.now(), tooManyAttempts);
     return findPassword(tx, email);
   });
+  // The account has gone, or its address, since this was asked: no guess at anything, and nothing to count it for.
+  if (known.personId !== id) throw invalidCredentials();
   if (!(await isPassword(password, known, config.passwordWork))) {
     await countOne(platform, guesses, tooManyAttempts);
     throw invalidCredentials();

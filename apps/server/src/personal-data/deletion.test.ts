@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { subscriptionOf } from '../billing/index.ts';
 import { answered, makeGarden } from '../gardens/garden-fixtures.ts';
-import { createAuthenticate, holdPerson } from '../members/index.ts';
+import { createAuthenticate, createConfirmPassword, holdPerson } from '../members/index.ts';
 import { partnershipOf } from '../nurseries/index.ts';
 import { sweepLooseFiles } from '../platform/files/loose-files.ts';
 import type { Person, PersonalData, Tx } from '../platform/index.ts';
@@ -241,6 +241,15 @@ describe('deleting an account', () => {
     expect([...statuses].every((status) => status === 204 || status === 401)).toBe(true);
     expect((await leave(fern)).status).toBe(401);
     expect(await mailsTo(fern.email)).toEqual(['Your Understory account is deleted']);
+  });
+
+  it('counts nobody among the guessers whose account goes while they ask', async () => {
+    const person = await personOf(fern);
+    const confirm = createConfirmPassword(server.platform);
+    await leave(fern);
+    for (let asked = 0; asked < 12; asked++) {
+      await expect(confirm(person, fern.password)).rejects.toMatchObject({ code: 'NotAuthorizedException' });
+    }
   });
 
   it('holds when the storage of pictures is away; the picture goes once it is back', async () => {
