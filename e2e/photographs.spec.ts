@@ -87,8 +87,12 @@ test('photographs of a plant: added, shown with whose they are, chosen, lost and
   );
   const adminAddress = page.url();
 
-  await page.goto(address.pathname);
   const figure = page.locator('figure').first();
+  const second = page.getByRole('button', { name: 'Photograph 2: Leaves in fall' });
+  await expect(async () => {
+    await page.goto(address.pathname);
+    await expect(second).toBeVisible({ timeout: 1_000 });
+  }).toPass(eventually);
   await expect(figure.getByAltText('Flowers in May')).toBeVisible();
   await expect(figure.getByText('Photo: Ada Fern')).toBeVisible();
   await expect(figure.getByRole('link', { name: 'CC BY 4.0' })).toHaveAttribute(
@@ -97,7 +101,7 @@ test('photographs of a plant: added, shown with whose they are, chosen, lost and
   );
   await expectAccessible(page);
   // The others are chosen by keyboard, and the chosen one seen large.
-  await page.getByRole('button', { name: 'Photograph 2: Leaves in fall' }).press('Enter');
+  await second.press('Enter');
   await expect(figure.getByText('Photo: Bo Moss')).toBeVisible();
   await figure.getByRole('button', { name: 'Leaves in fall' }).click();
   const large = page.getByRole('dialog', { name: 'Leaves in fall' });

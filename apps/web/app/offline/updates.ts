@@ -72,18 +72,23 @@ const TAKE_OVER_PATIENCE = 2_000;
 
 /**
  * Has a waiting worker take over, and goes on in its version. The server gives that version whichever worker asks it, so a worker that
- * is kept waiting by the one before keeps nobody else waiting.
+ * is kept waiting by the one before keeps nobody else waiting. What the page asks for in between may reach the worker that is being
+ * ended and be lost with it: it is asked for once more when the other has taken over.
  * @param aim where the page is to be by then: a person may have gone on; undefined when it is to stay as it is
  */
 export function goOnWith(worker: ServiceWorker, aim: () => string | undefined): void {
-  let isOver = false;
+  let stays = false;
   const go = () => {
-    const to = isOver ? undefined : aim();
-    isOver = true;
+    const to = stays ? undefined : aim();
+    stays = to === undefined;
     if (to !== undefined) window.location.assign(to);
   };
-  navigator.serviceWorker.addEventListener('controllerchange', go, { once: true });
-  setTimeout(go, TAKE_OVER_PATIENCE);
+  const timer = setTimeout(go, TAKE_OVER_PATIENCE);
+  const taken = () => {
+    clearTimeout(timer);
+    go();
+  };
+  navigator.serviceWorker.addEventListener('controllerchange', taken, { once: true });
   ask(worker, 'take over');
 }
 
