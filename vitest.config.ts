@@ -63,7 +63,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'rules',
-          include: ['packages/{garden,botany,contract,plan,words}/src/**/*.test.ts'],
+          include: ['packages/{garden,meaning,botany,contract,plan,words}/src/**/*.test.ts'],
         },
       },
       {
