@@ -13,6 +13,9 @@ export const CONVERSATIONS_PAGE = 20;
 /** Answers a day for an explorer; whoever pays has as many as they like. */
 export const EXPLORER_ANSWERS_A_DAY = 5;
 
+/** Letters, figures or signs that can be seen: what is made of spaces and joiners alone asks nothing. */
+const SEEN = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
+
 /** Who answers: by the rules and records of this server alone, or a language model of a provider. */
 export const MUSE_PROVIDERS = ['offline', 'anthropic', 'openai', 'compatible'] as const;
 export type MuseProvider = (typeof MUSE_PROVIDERS)[number];
@@ -42,7 +45,9 @@ export type Understood = z.infer<typeof understoodSchema>;
 export const museAnswerSchema = z.object({
   response: z
     .string()
-    .describe('Markdown: paragraphs, lists, bold words and links; no HTML. Every plant it names is a link to its page'),
+    .describe(
+      'Markdown: paragraphs, lists, bold words and links; no HTML. Every plant it names is a link to its page',
+    ),
   muse_persona: z.string().describe('The muse who speaks, such as `Euterpe`'),
   conversation_id: z.uuid(),
   message_id: z.uuid(),
@@ -79,7 +84,9 @@ export const askMuse = defineCall({
   who: 'member',
   limit: 'writing',
   body: z.object({
-    message: personText(MAX_MUSE_MESSAGE).trim().min(1, fault(FAULTS.empty)),
+    message: personText(MAX_MUSE_MESSAGE)
+      .trim()
+      .refine((text) => SEEN.test(text), fault(FAULTS.empty)),
     region: z.enum(REGION_KEYS).default('northwest_coastal'),
     context: z
       .object({
@@ -96,8 +103,10 @@ export const askMuse = defineCall({
   errors: [
     'validation_failed',
     'unauthorized',
+    'forbidden',
     'not_found',
     'garden_not_found',
+    'answer_under_way',
     'answers_used_up',
     'service_unavailable',
   ],
@@ -189,7 +198,7 @@ export const recommendPlants = defineCall({
     recommendations: z.array(recommendationSchema).default([]),
     understood: understoodSchema,
   }),
-  errors: ['validation_failed', 'unauthorized', 'garden_not_found'],
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found'],
 });
 
 export const recommendForPlant = defineCall({
@@ -220,7 +229,9 @@ export const readMuseHealth = defineCall({
   limit: 'reading',
   status: 200,
   answer: z.object({
-    status: z.enum(['ok', 'fallback']).describe('`fallback` while the provider is away and this server answers by itself'),
+    status: z
+      .enum(['ok', 'fallback'])
+      .describe('`fallback` while the provider is away and this server answers by itself'),
     provider: z.enum(MUSE_PROVIDERS),
   }),
   errors: [],
