@@ -173,7 +173,7 @@ function breakers({ answer, meaning }: Answered): string[] {
   if (meaning.intents[0] !== 'find' || answer.understood.relaxed.length > 0) return [];
   const hard = meaning.wishes.filter(({ op }) => op !== '~');
   return answer.plantIds
-    .flatMap((id): Plant[] => records.byId(id) ?? ([] as never))
+    .flatMap((id): Plant[] => [records.byId(id)].filter((plant) => plant !== undefined))
     .flatMap((plant) =>
       hard
         .filter((wish: Wish) => !meets(plant, wish, records.tradeOf(plant.slug)))

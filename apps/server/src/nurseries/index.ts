@@ -26,7 +26,7 @@ export { mountLogos } from './profile/logo.ts';
 export { tellNurseryWeeks } from './profile/week.ts';
 export { nurseryRoutes } from './routes.ts';
 export { realOrSamples } from './samples-store.ts';
-export { stockNear } from './stock/availability.ts';
+export { listNearby } from './service.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';
 export { type PriceSpan, pricesOf } from './stock/prices-store.ts';

@@ -1,7 +1,7 @@
 export { plantAdminRoutes } from './admin-routes.ts';
 export { bringCatalogue, catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
 export { catalogueChangedAt } from './changed-store.ts';
-export { companionRoutes } from './companions/routes.ts';
+export { companionRoutes, companionsIn } from './companions/routes.ts';
 export { type ListedPlants, listedPlantsOf, type PlantFacts, plantFactsOf } from './current-catalogue.ts';
 export { ensureCatalogue } from './ensure-catalogue.ts';
 export { isNoxiousWeed } from './noxious-weeds.ts';

@@ -2,7 +2,7 @@ import type { MuseSource, Plant, Understood } from '@understory/contract';
 import type { Meaning, TurnBefore, Wish } from '@understory/meaning';
 import type { Locale, Say } from '@understory/words';
 import type { GardenAtHand } from '../../gardens/index.ts';
-import { stockNear, type ZipPoint } from '../../nurseries/index.ts';
+import { availabilityOf, type ZipPoint } from '../../nurseries/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { forReaderOf, sayToReader } from '../../platform/reader.ts';
 import { nurseryPath } from '../paths.ts';
@@ -232,10 +232,10 @@ async function stockOf(
   const point = place?.zip === undefined ? undefined : places.pointOfZip(place.zip);
   if (!place?.zip || !point) return undefined;
   const middle: ZipPoint = { place: { label: place.label, zip_code: place.zip }, point };
-  const found = await db.read((tx) =>
-    stockNear(tx, places, plant.id, { middle, radius: NEAR }, MOST_NURSERIES, now),
-  );
-  const having = found.filter(({ items }) => items.some(({ status }) => status !== 'out_of_stock'));
+  const circle = { middle, radius: NEAR };
+  const window = { page: 1, size: MOST_NURSERIES, offset: 0 };
+  const { results } = await db.read((tx) => availabilityOf(tx, places, plant.id, {}, circle, window, now));
+  const having = results.filter(({ items }) => items.some(({ status }) => status !== 'out_of_stock'));
   if (having.length === 0) return [];
   const lines = having.map(({ name, slug, town, distance_miles, items, isMockData }) =>
     say(STOCK.has, {

@@ -59,19 +59,6 @@ export async function availabilityOf(
   };
 }
 
-/** Those who list a plant in a circle, the first few, with their lots: for whoever tells of it in words. */
-export async function stockNear(
-  tx: Tx,
-  places: Places,
-  plantId: number,
-  circle: Circle,
-  most: number,
-  now: Date,
-): Promise<AvailabilityAnswer['results']> {
-  const { results } = await availabilityOf(tx, places, plantId, {}, circle, { page: 1, size: most, offset: 0 }, now);
-  return results;
-}
-
 async function linesByNursery(
   tx: Tx,
   plantId: number,
