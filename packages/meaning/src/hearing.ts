@@ -5,14 +5,14 @@ const ONE_SLIP_FROM = 5;
 const TWO_SLIPS_FROM = 9;
 
 /** How many slips are forgiven in a word: a letter wrong, left out, too many, or two swapped. */
-export const slipsForgiven = (word: string): number =>
+const slipsForgiven = (word: string): number =>
   word.length < ONE_SLIP_FROM ? 0 : word.length < TWO_SLIPS_FROM ? 1 : 2;
 
 /**
  * Slips between two words, by Damerau and Levenshtein with each letter touched once ("optimal string alignment").
  * @returns `most + 1` for all that lies farther off
  */
-export function slipsBetween(typed: string, meant: string, most: number): number {
+function slipsBetween(typed: string, meant: string, most: number): number {
   const far = most + 1;
   if (Math.abs(typed.length - meant.length) > most) return far;
   let before: number[] = [];
@@ -52,7 +52,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
   [/(.)\1+/gu, '$1'],
 ];
-export const soundOf = (word: string): string =>
+const soundOf = (word: string): string =>
   SOUNDS.reduce((heard, [spelling, sound]) => heard.replaceAll(spelling, sound), word);
 
 /** Words that can be heard in what was typed with slips. */

@@ -49,7 +49,7 @@ const UNMENDED: ReadonlySet<string> = new Set(['op', 'number', 'filler', 'plain'
 const ATOM = /^([a-z_]+)(!=|=|~)(.+)$/;
 
 /** @throws Error on an atom that is none */
-export function atomsOf(meaning: string): Atom[] {
+function atomsOf(meaning: string): Atom[] {
   return meaning.split(';').map((written) => {
     const [, key = '', op = '', values = ''] = ATOM.exec(written.trim()) ?? [];
     if (!key) throw new Error(`"${written}" is no meaning of a word`);
