@@ -332,6 +332,8 @@ function readNamed(
 
 /** Reads sizes by the kind of plant that is looked for. */
 function readSizes(draft: Draft, denied: ReadonlySet<Piece>): void {
+  // Of plants that are named nobody asks that they be of another size.
+  if (draft.plants.some(({ role, isOne }) => role === 'about' && isOne)) return;
   const kinds = draft.wishes
     .filter(({ key, op }) => key === 'plant_type' && op === '=')
     .flatMap(({ values }) => values);

@@ -78,7 +78,7 @@ const FACTS: Readonly<Partial<Record<WishKey, Of>>> = {
   genus: ({ scientific_name }) => [scientific_name.replace(/^×\s*/, '').split(' ')[0] ?? ''],
   family: ({ family }) => [family],
   plant_type: ({ plant_type }) => [plant_type],
-  layer: ({ layer, plant_type }) => [layer, ...(plant_type === 'groundcover' ? ['groundcover'] : [])],
+  layer: ({ layer }) => [layer],
   evergreen: ({ evergreen }) => [evergreen],
   sun_exposure: ({ sun_exposure }) => sun_exposure,
   moisture_requirements: ({ moisture_requirements }) => moisture_requirements,
@@ -233,8 +233,8 @@ const GIVES_WAY: readonly {
     keys: ['use', 'fruit', 'edible_part', 'host', 'pollinator_value', 'ecoregions'],
     instead: () => undefined,
   },
-  { keys: ['wildlife'], instead: () => undefined },
   { keys: ['evergreen'], instead: (wish) => ({ ...wish, values: ['evergreen', 'semi_evergreen'] }) },
+  { keys: ['wildlife'], instead: () => undefined },
   {
     keys: ['moisture_requirements', 'drought_tolerant', 'soil_types', 'ph'],
     instead: (wish) =>

@@ -51,7 +51,7 @@ const SAID = {
     message:
       '{count, plural, one {One plant of the catalogue meets} other {# plants of the catalogue meet}} **{wishes}**. {more, select, true {First among them:} other {Here they are:}}',
   },
-  more: /*i18n*/ { id: 'muse.find.more', message: '[All {count} in the marketplace]({address})' },
+  more: /*i18n*/ { id: 'muse.find.more', message: '[More in the marketplace]({address})' },
   relaxed: /*i18n*/ {
     id: 'muse.find.relaxed',
     message: 'Nothing in the catalogue meets all of that. I let go of “{wish}”.',
@@ -289,7 +289,11 @@ async function planOf(main: Intent | undefined, asking: Asking, records: Records
 
 /** The plants a question is about: those that are named, those meant by "it" and "the second", those shown. */
 function meantPlants({ meaning, spokenOf, shown }: Asking, records: Records): Plant[] {
-  const named = meaning.plants.filter(({ role }) => role !== 'under').flatMap(({ slugs }) => slugs);
+  // Of a kind those come first that can be had.
+  const trade = (slug: string): number => records.tradeOf(slug)?.listCount ?? 0;
+  const named = meaning.plants
+    .filter(({ role }) => role !== 'under')
+    .flatMap(({ slugs }) => slugs.toSorted((one, other) => trade(other) - trade(one)));
   const { refers } = meaning;
   const referred =
     typeof refers === 'number'
@@ -351,7 +355,8 @@ async function aboutPlants(asking: Asking, records: Records): Promise<Made> {
   const few = plants.slice(0, MOST_SHOWN);
   const asked = meaning.intents.filter(isFact);
   const said = few.map((plant) => {
-    const context = contextOf(asking, records, plant);
+    const own = contextOf(asking, records, plant);
+    const context = few.length > 1 ? { ...own, name: plant.common_name } : own;
     const claims = meaning.claims.map((claim) => claimWords(claim, plant, asking, records));
     const fits = meaning.intents.includes('fits_here')
       ? factsOf(['hardy', 'light', 'water'], plant, context)
@@ -475,7 +480,7 @@ function offer(asking: Asking, records: Records, among: readonly Plant[], except
     [
       ...relaxed,
       [head, ...lines].filter((line) => line !== '').join('\n'),
-      ...(count > plants.length ? moreOf(standing, count, say) : []),
+      ...(count > plants.length ? moreOf(standing, say) : []),
     ],
     {
       plants,
@@ -527,12 +532,12 @@ const MARKETPLACE: ReadonlySet<string> = new Set([
 ]);
 
 /** The link to all of them, where the marketplace can show just these. */
-function moreOf(wishes: readonly Wish[], count: number, say: Say): string[] {
+function moreOf(wishes: readonly Wish[], say: Say): string[] {
   if (!wishes.every(({ key, op }) => op === '=' && MARKETPLACE.has(key))) return [];
   const query = new URLSearchParams(
     wishes.map(({ key, values }): [string, string] => [key, values.join(',')]),
   );
-  return [say(SAID.more, { count, address: `/marketplace?${query.toString().replaceAll('%2C', ',')}` })];
+  return [say(SAID.more, { address: `/marketplace?${query.toString().replaceAll('%2C', ',')}` })];
 }
 
 async function substitute(asking: Asking, records: Records): Promise<Made> {

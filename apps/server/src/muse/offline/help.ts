@@ -17,8 +17,10 @@ const GUIDE = /*i18n*/ { id: 'muse.help.link.guide', message: 'the guide' };
 const of = (words: Words, address: string, link: Words): Help => ({ words, address, link });
 
 /** What a plan costs for its interval, in dollars. */
-const dollars = (id: string): string =>
-  ((CONSUMER_PLANS.find((plan) => plan.id === id)?.amount ?? 0) / 100).toFixed(2);
+const planOf = (id: string) => CONSUMER_PLANS.find((plan) => plan.id === id);
+const dollars = (id: string): string => `$${((planOf(id)?.amount ?? 0) / 100).toFixed(2)}`;
+/** What a tier is called. */
+const tierName = (tier: string): string => planOf(`${tier}_month`)?.name ?? tier;
 
 /** Help by the topic of the words gardeners use. Each says only what the product does. */
 export const HELP: Readonly<Record<string, Help>> = {
@@ -29,7 +31,7 @@ export const HELP: Readonly<Record<string, Help>> = {
         message:
           'Open a garden, choose Export and then Plant list: you get a CSV file for a spreadsheet. It comes with {tier}.',
       },
-      values: { tier: REQUIRED_TIER.can_export_csv },
+      values: { tier: tierName(REQUIRED_TIER.can_export_csv) },
     },
     '/gardens',
     GARDENS,
@@ -50,7 +52,7 @@ export const HELP: Readonly<Record<string, Help>> = {
         message:
           'Open a garden, choose Export and then the complete package: plan, plant list, care calendar and the garden itself in one file. It comes with {tier}.',
       },
-      values: { tier: REQUIRED_TIER.can_export_package },
+      values: { tier: tierName(REQUIRED_TIER.can_export_package) },
     },
     '/gardens',
     GARDENS,
@@ -104,7 +106,7 @@ export const HELP: Readonly<Record<string, Help>> = {
       .../*i18n*/ {
         id: 'muse.help.tiers',
         message:
-          'Explorer is free. Cultivator is {cultivator} dollars a month, or {cultivatorYear} for a year at once; Visionary is {visionary} dollars a month, or {visionaryYear} for a year.',
+          'Explorer is free. Cultivator is {cultivator} a month, or {cultivatorYear} for a year at once; Visionary is {visionary} a month, or {visionaryYear} for a year.',
       },
       values: {
         cultivator: dollars('cultivator_month'),

@@ -380,11 +380,27 @@ const FACTS: Readonly<Partial<Record<Intent, Fact>>> = {
 /** Whether an intent asks for a fact of a plant. */
 export const isFact = (intent: Intent): boolean => FACTS[intent] !== undefined;
 
+/** A plant that was named by its link is named by its name from there on. */
+function linkedOnce(sentences: readonly string[], { common_name }: Plant, { name }: FactContext): string[] {
+  let isLinked = false;
+  return sentences.map((sentence) =>
+    sentence.split(name).reduce((whole, part) => {
+      const again = isLinked ? common_name : name;
+      isLinked = true;
+      return `${whole}${again}${part}`;
+    }),
+  );
+}
+
 /** What is on record of a plant for what is asked, as sentences. */
 export function factsOf(intents: readonly Intent[], plant: Plant, context: FactContext): string[] {
   const asked = intents.filter(isFact);
   const said = asked.flatMap((intent) => FACTS[intent]?.(plant, context) ?? []);
-  const sentences = [...new Set(said.length > 0 ? said : describe(plant, context))];
+  const sentences = linkedOnce(
+    [...new Set(said.length > 0 ? said : describe(plant, context))],
+    plant,
+    context,
+  );
   return plant.confidence === 'high'
     ? sentences
     : [...sentences, context.say(SAID.confidence, { confidence: plant.confidence })];
