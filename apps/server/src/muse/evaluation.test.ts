@@ -204,11 +204,26 @@ async function scoreOf(file: string): Promise<Score> {
   return { passed: questions.length - mistakes.length, all: questions.length, mistakes, broken };
 }
 
+/** Passed of all, by stratum: what may be told of questions nobody looks at. */
+const byStratum = (file: string, mistakes: readonly string[]): string => {
+  const missed = new Set(mistakes.map((mistake) => mistake.split(' ')[0]));
+  return [...Map.groupBy(questionsOf(file), ({ stratum }) => stratum)]
+    .map(([stratum, all]) => `${stratum} ${all.filter(({ id }) => !missed.has(id)).length} of ${all.length}`)
+    .join(', ');
+};
+
 describe('questions of gardeners', () => {
   it('are answered as they are meant', async () => {
-    const { passed, all, mistakes, broken } = await scoreOf('open');
-    if (process.env.MUSE_MISTAKES) console.log(`${mistakes.join('\n')}\n${passed} of ${all}`);
+    const { passed, mistakes, broken } = await scoreOf('open');
+    if (process.env.MUSE_MISTAKES) console.log(`${mistakes.join('\n')}\n${byStratum('open', mistakes)}`);
     expect(broken).toEqual([]);
-    expect(passed).toBeGreaterThanOrEqual(1);
+    expect(passed).toBeGreaterThanOrEqual(176);
+  });
+
+  it('are answered as well where nobody has looked', async () => {
+    const { passed, mistakes, broken } = await scoreOf('held-out');
+    if (process.env.MUSE_MISTAKES) console.log(`held out: ${byStratum('held-out', mistakes)}`);
+    expect(broken).toEqual([]);
+    expect(passed).toBeGreaterThanOrEqual(63);
   });
 });
