@@ -245,9 +245,11 @@ export class PlantGuard {
 
   #readText(given: string): string {
     const text = given
-      .replaceAll(/\b(?:[a-z][a-z\d+.-]*:\/\/|www\.)[^\s)>\]]*/giu, '')
-      .replaceAll(/\b(?:javascript|data|vbscript|mailto):\S*/giu, '')
-      .replaceAll(/[\w.+-]+@[\w-]+\.[\w.]+/gu, '')
+      .replaceAll(
+        /\b(?:[a-z][a-z\d+.-]*:\/\/|www\.|(?:javascript|data|vbscript|mailto):)[^\s)>\]]*|[\w.+-]+@[\w-]+\.[\w.]+/giu,
+        // What ends the sentence stays.
+        (address) => /[.,;:!?]*$/.exec(address)?.[0] ?? '',
+      )
       .replaceAll('[', '(')
       .replaceAll(']', ')');
     const binomials = findBinomials(text, this.#names);

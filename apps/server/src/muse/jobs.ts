@@ -6,7 +6,7 @@ import { ANSWERED_WITHIN } from './quota.ts';
 import * as store from './store.ts';
 
 /** Days whose counts are kept: longer than any refusal speaks of, and no longer than figures of use are asked for. */
-const DAYS_KEPT = 60;
+export const DAYS_KEPT = 60;
 const DAY = 86_400_000;
 
 /** Gives back the answers whose process died, and forgets what conversations are not gone on with and days that are long over. */

@@ -51,7 +51,11 @@ const status = (as: Member) =>
 const remaining = async (as: Member) => (await status(as)).usage.remaining;
 const refused = async (response: Response | Promise<Response>) => {
   const answer = await response;
-  return { status: answer.status, retryAfter: answer.headers.get('retry-after'), ...(await answer.json()) };
+  return {
+    status: answer.status,
+    retryAfter: answer.headers.get('retry-after'),
+    ...((await answer.json()) as { code: string; detail: string }),
+  };
 };
 /** Signed in anew: a session does not outlive what a test does to the clock. */
 const anew = async (as: Member): Promise<Member> => {
@@ -106,7 +110,7 @@ describe('an answer', () => {
     const other = await server.request('GET', '/ai/chat/');
     expect([other.status, other.headers.get('allow')]).toEqual([405, 'POST']);
     const nothing = await server.request('GET', '/ai/nothing/');
-    expect([nothing.status, (await nothing.json()).code]).toEqual([404, 'not_found']);
+    expect([nothing.status, ((await nothing.json()) as { code: string }).code]).toEqual([404, 'not_found']);
     const health = await server.request('GET', '/ai/health');
     expect(health.headers.get('x-content-type-options')).toBe('nosniff');
     expect(health.headers.get('ratelimit-limit')).not.toBeNull();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 
 /** What a stand-in does when it is asked, in the order of its turns; the last again and again. */
-export type Turn =
+type Turn =
   | { readonly say: string; readonly inPieces?: number; readonly breaksOff?: true }
   | { readonly use: string; readonly with: object }
   | { readonly does: 'hang' | 'garbage' | 'no JSON' | 'refuse' | 'fail' };

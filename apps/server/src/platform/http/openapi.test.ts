@@ -43,6 +43,15 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where the paths stand that are not below the API, and which answers come as events too', () => {
+    const paths = document.paths as Record<string, Json>;
+    expect(paths['/ai/chat/']).toMatchObject({
+      servers: [{ url: '/' }],
+      post: { responses: { 200: { content: { 'application/json': {}, 'text/event-stream': {} } } } },
+    });
+    expect(paths['/gardens/']).not.toHaveProperty('servers');
+  });
+
   it('gives every path parameter its place', () => {
     for (const [path, { servers: _, ...methods }] of Object.entries(
       document.paths as Record<string, Record<string, Json>>,
