@@ -68,6 +68,8 @@ export interface Call {
    * Nothing more of it is made once the caller is gone.
    */
   readonly stream?: true;
+  /** Set beside `answer` where it may come as events too, to whoever asks for `text/event-stream`. */
+  readonly events?: true;
   /**
    * Set for a file that a browser saves by a plain link, which carries no token: a ticket for this very address, in a cookie, stands
    * for one.

@@ -29,6 +29,7 @@ export const ERROR_STATUS = {
   forbidden: 403,
   csrf_failed: 403,
   upgrade_required: 403,
+  answers_used_up: 403,
   UserNotConfirmedException: 403,
   account_locked: 403,
   not_found: 404,

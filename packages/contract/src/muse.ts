@@ -42,7 +42,9 @@ export type Understood = z.infer<typeof understoodSchema>;
 export const museAnswerSchema = z.object({
   response: z
     .string()
-    .describe('Markdown: paragraphs, lists, bold words and links; no HTML. Every plant it names is a link to its page'),
+    .describe(
+      'Markdown: paragraphs, lists, bold words and links; no HTML. Every plant it names is a link to its page',
+    ),
   muse_persona: z.string().describe('The muse who speaks, such as `Euterpe`'),
   conversation_id: z.uuid(),
   message_id: z.uuid(),
@@ -220,7 +222,9 @@ export const readMuseHealth = defineCall({
   limit: 'reading',
   status: 200,
   answer: z.object({
-    status: z.enum(['ok', 'fallback']).describe('`fallback` while the provider is away and this server answers by itself'),
+    status: z
+      .enum(['ok', 'fallback'])
+      .describe('`fallback` while the provider is away and this server answers by itself'),
     provider: z.enum(MUSE_PROVIDERS),
   }),
   errors: [],
