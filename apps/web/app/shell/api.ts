@@ -7,6 +7,8 @@ import { pageContext } from './page-context.ts';
 import { sayHere } from './words.ts';
 
 const BASE_PATH = '/api/v1';
+/** Begins the paths that are the whole of their address. */
+const AT_ROOT = '/ai/';
 
 /** A refusal by the API, or no answer at all (`status` 0). Its message is ready to be shown. */
 export class ApiError extends Error {
@@ -100,7 +102,7 @@ function addressOf(path: string, { params, query }: LooseOptions, origin: string
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
-  const url = new URL(`${BASE_PATH}${filled}`, origin);
+  const url = new URL((filled.startsWith(AT_ROOT) ? '' : BASE_PATH) + filled, origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
