@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { buttonLook, IconButton, iconButtonLook } from '../ui/Button.tsx';
 import { Share } from '../ui/Share.tsx';
 import { styled, token } from '../ui/styled.ts';
-import { chromeFor } from './chrome.ts';
+import { BAR_END, chromeFor } from './chrome.ts';
 import { MuseSign } from './MuseSign.tsx';
 import { CHOOSE_YOUR_PATH } from './navigation.ts';
 import { useRegion } from './region.tsx';
@@ -23,6 +23,7 @@ const Bar = styled('header')({
   // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
   '& svg': { fontSize: 'min(1.5rem, 7.5vw)' },
   '& > button, & > span > button': { padding: 'min(8px, 2vw)', minWidth: 'min(44px, 11.5vw)' },
+  '& > span:empty': { display: 'none' },
   [token.from.md]: { gap: 8, paddingInline: 20 },
 });
 
@@ -95,6 +96,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           </Path>
         ))}
       </Paths>
+      <span id={BAR_END} />
       <Share variant="icon" />
       <UserMenu />
     </Bar>
