@@ -111,7 +111,8 @@ const HOME_STATES: readonly string[] = ['WA', 'OR', 'ID'];
 
 function createStatesOfTown({ towns }: ZipTable): Places['statesOfTown'] {
   let byName: ReadonlyMap<string, readonly string[]> | undefined;
-  const rank = (state: string): number => (HOME_STATES.indexOf(state) + HOME_STATES.length + 1) % (HOME_STATES.length + 1);
+  const rank = (state: string): number =>
+    (HOME_STATES.indexOf(state) + HOME_STATES.length + 1) % (HOME_STATES.length + 1);
   const index = () =>
     new Map(
       [...Map.groupBy(towns, ({ key }) => key)].map(([key, alike]) => [
