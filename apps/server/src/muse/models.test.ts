@@ -207,6 +207,8 @@ describe.each([
     expect(events[2]?.data).toMatchObject({ code: 'service_unavailable' });
     expect(await remaining(ann)).toBe(5);
     expect(await ask(ann)).toMatchObject({ is_fallback: true });
+    model.play({ say: 'Salal is a shrub. It grows in the sh', endsEarly: true });
+    expect(await ask(ann)).toMatchObject({ is_fallback: true });
     expect(await remaining(ann)).toBe(5);
   });
 

@@ -1,6 +1,8 @@
 import type { MuseAnswer, MuseConversation, MuseMessage, MuseStatus } from '@understory/contract';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { composeApp } from '../composition.ts';
 import { answered, makeGarden } from '../gardens/garden-fixtures.ts';
+import { listen } from '../operations/listen.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { settleAnswers } from './jobs.ts';
@@ -233,6 +235,17 @@ describe('the answers of a day', () => {
     ann = await anew(ann);
     await inZone(ann, 'America/Los_Angeles');
     expect((await chat(ann)).status).toBe(429);
+    // There it is the day before yet, of which nothing was had.
+    await inZone(ann, 'Pacific/Pago_Pago');
+    server.clock.set(new Date('2026-05-05T10:30:00Z'));
+    ann = await anew(ann);
+    expect(await remaining(ann)).toBe(0);
+    const bob = await somebody();
+    for (let at = 0; at < 5; at++) await ask(bob);
+    await inZone(bob, 'Pacific/Pago_Pago');
+    expect(await remaining(bob)).toBe(0);
+    expect((await chat(bob)).status).toBe(429);
+    await inZone(ann, 'America/Los_Angeles');
     server.clock.set(new Date('2026-05-06T07:00:01Z'));
     ann = await anew(ann);
     expect(await remaining(ann)).toBe(5);
@@ -289,6 +302,42 @@ describe('an answer that comes to nothing', () => {
     await asked;
     await vi.waitFor(async () => expect(await remaining(ann)).toBe(5));
   });
+
+  it.each(['application/json', 'text/event-stream'])(
+    'is given back where the connection goes for which %s was to be made',
+    async (accept) => {
+      const ann = await somebody();
+      const listening = await listen({ host: '127.0.0.1', port: 0 });
+      const app = composeApp(server.platform);
+      const { fetch: answerIt } = app;
+      let connection: AbortSignal | undefined;
+      app.fetch = (request, ...more) => {
+        connection = request.signal;
+        return answerIt(request, ...more);
+      };
+      listening.open(app, server.platform.log);
+      const [begun, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      offline.before = async () => {
+        begun.resolve();
+        await go.promise;
+      };
+      const leaving = new AbortController();
+      const asked = fetch(`${listening.url}/ai/chat/`, {
+        method: 'POST',
+        signal: leaving.signal,
+        headers: { authorization: `Bearer ${ann.idToken}`, 'content-type': 'application/json', accept },
+        body: JSON.stringify({ message: 'sword fern' }),
+      }).catch(() => undefined);
+      await begun.promise;
+      expect(await remaining(ann)).toBe(4);
+      leaving.abort();
+      await asked;
+      await vi.waitFor(() => expect(connection?.aborted).toBe(true));
+      go.resolve();
+      await vi.waitFor(async () => expect(await remaining(ann)).toBe(5));
+      await listening.close();
+    },
+  );
 
   it('is given back once where its process dies: told at the next look, and settled by a job or the next question', async () => {
     const ann = await somebody();

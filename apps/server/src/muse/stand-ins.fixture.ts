@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 /** What a stand-in does when it is asked, in the order of its turns; the last again and again. */
 type Turn =
-  | { readonly say: string; readonly inPieces?: number; readonly breaksOff?: true }
+  | { readonly say: string; readonly inPieces?: number; readonly breaksOff?: true; readonly endsEarly?: true }
   | { readonly use: string; readonly with: object }
   | { readonly does: 'hang' | 'garbage' | 'no JSON' | 'refuse' | 'fail' };
 
@@ -147,7 +147,7 @@ function act(turn: Turn, wire: Wire, response: ServerResponse): void {
   }
   for (const piece of wire.words(piecesOf(turn.say, turn.inPieces ?? 5))) response.write(piece);
   if (turn.breaksOff) setImmediate(() => response.destroy());
-  else response.end(wire.end().join(''));
+  else response.end(turn.endsEarly ? '' : wire.end().join(''));
 }
 
 /** Starts a stand-in for a vendor. */

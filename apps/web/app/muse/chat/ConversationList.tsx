@@ -60,6 +60,7 @@ export function ConversationList({ personId, current, onOpen, onDeleted, onBack 
       const read = pages.reduce((count, { results }) => count + results.length, 0);
       return read < (pages[0]?.count ?? 0) ? pages.length + 1 : undefined;
     },
+    networkMode: 'always',
     staleTime: 0,
   });
   const opening = useMutation({

@@ -21,13 +21,13 @@ export function GuestChat({ open, opening, onClose }: ChatProps) {
     if (words === '') guestDraft.forget();
     else guestDraft.write({ message: words, isOnTheWay });
   };
-  const field = usePrefilled(open, opening, (change) => write(change(guestDraft.read().message)));
+  const { ref } = usePrefilled(opening, (change) => write(change(guestDraft.read().message)));
   const example = useExample();
   return (
     <ChatFrame open={open} onClose={onClose} shared={example.answer}>
       <ExampleConversation {...example} />
       <Composer
-        ref={field}
+        ref={ref}
         message={message}
         onMessage={(words) => write(words)}
         onSend={() => setAsked(true)}

@@ -28,7 +28,7 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
   const chat = useTalk(personId);
   const { talk, fault, isAsking, isOnline, message, setMessage } = chat;
   const [isListing, setListing] = useState(false);
-  const field = usePrefilled(open, opening, setMessage);
+  const { ref, toField } = usePrefilled(opening, setMessage);
   const status = useQuery(museStatusQuery(personId));
   const lookAgain = useEffectEvent(() => void status.refetch());
   useEffect(() => {
@@ -38,7 +38,6 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
   const tellLimit = () => chat.tellLimit(true);
   const ask = (words: string) => (isBlocked ? tellLimit() : void chat.ask(words));
   const failed = talk.turns.findLast(({ stage }) => stage === 'failed');
-  const toField = () => requestAnimationFrame(() => field.current?.focus());
 
   return (
     <ChatFrame
@@ -71,14 +70,10 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
         <ConversationList
           personId={personId}
           current={talk.id}
-          onBack={() => {
-            setListing(false);
-            toField();
-          }}
+          onBack={() => setListing(false)}
           onOpen={(conversation) => {
             chat.open(conversation);
             setListing(false);
-            toField();
           }}
           onDeleted={(id) => {
             if (id === talk.id) chat.beginAnew();
@@ -103,7 +98,7 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
             {isAsking ? t`Euterpe is thinking` : chat.said === '' ? '' : t`Euterpe answers: ${chat.said}`}
           </Unseen>
           <Composer
-            ref={field}
+            ref={ref}
             message={message}
             onMessage={setMessage}
             onSend={chat.send}
