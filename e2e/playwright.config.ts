@@ -39,6 +39,12 @@ const launchOptions = {
   ],
 };
 
+/** She says once who she is, a moment after the first page has loaded: that is the journey about her alone to see. */
+const HAS_MET_EUTERPE = {
+  cookies: [],
+  origins: [{ origin: baseURL, localStorage: [{ name: 'understory.chat-callout-seen', value: '1' }] }],
+};
+
 /**
  * Every page is opened, fits and is accessible at both widths, and whatever is laid out or handled otherwise on a phone is
  * walked at both. A journey is tagged where it would say the same thing twice: `@desk` when what it is about is the same at
@@ -56,7 +62,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Journeys are about the page; those about what stands between it and the network say so.
-  use: { baseURL, serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    baseURL,
+    storageState: HAS_MET_EUTERPE,
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'desk',
