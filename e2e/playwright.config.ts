@@ -1,4 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
+import { HAS_MET_EUTERPE } from './support/kept-tab.ts';
 
 const { CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR } = process.env;
 if (!CHROMIUM_PATH || !E2E_PORT || !E2E_DATA_DIR) {
@@ -39,12 +40,6 @@ const launchOptions = {
   ],
 };
 
-/** She says once who she is, a moment after the first page has loaded: that is the journey about her alone to see. */
-const HAS_MET_EUTERPE = {
-  cookies: [],
-  origins: [{ origin: baseURL, localStorage: [{ name: 'understory.chat-callout-seen', value: '1' }] }],
-};
-
 /**
  * Every page is opened, fits and is accessible at both widths, and whatever is laid out or handled otherwise on a phone is
  * walked at both. A journey is tagged where it would say the same thing twice: `@desk` when what it is about is the same at
@@ -64,7 +59,7 @@ export default defineConfig({
   // Journeys are about the page; those about what stands between it and the network say so.
   use: {
     baseURL,
-    storageState: HAS_MET_EUTERPE,
+    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [HAS_MET_EUTERPE] }] },
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -56,6 +56,12 @@ const HEARD = [
   'worker',
 ];
 
+/**
+ * Euterpe says once who she is, a moment after the first page has loaded: that is for the journey about her alone to see. What the
+ * browser of every other has kept of it.
+ */
+export const HAS_MET_EUTERPE = { name: 'understory.chat-callout-seen', value: '1' };
+
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -78,6 +84,7 @@ async function emptied({ context, page, devtools, site }: Kept): Promise<void> {
     sessionStorage.clear();
   });
   await devtools.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
+  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), HAS_MET_EUTERPE);
   await devtools.send('Page.resetNavigationHistory');
   // Last, since an answer to the page before may bring some.
   await context.clearCookies();

@@ -24,6 +24,10 @@ const Bar = styled('header')({
   '& svg': { fontSize: 'min(1.5rem, 7.5vw)' },
   '& > button, & > span > button': { padding: 'min(8px, 2vw)', minWidth: 'min(44px, 11.5vw)' },
   '& > span:empty': { display: 'none' },
+  // All but the least: where the muse stands in the bar of a phone, a guest who is exploring leaves no room for a badge.
+  [token.below.sm]: {
+    [`&:has(> #${BAR_END} > *):has(> [data-guest]) > a:nth-of-type(3)`]: { display: 'none' },
+  },
   [token.from.md]: { gap: 8, paddingInline: 20 },
 });
 
