@@ -71,6 +71,7 @@ export function combine(
   tokens: readonly Token[],
   known: PlantsKnown,
   now: Date,
+  hasFocus: boolean,
 ): Omit<Meaning, 'language' | 'mended' | 'unread'> {
   const draft = new Draft(edges, tokens, known, now);
   readMeasures(draft);
@@ -89,7 +90,7 @@ export function combine(
   draft.intents.push(...said);
   const refs = draft.steers('ref');
   const refers = referenceOf(refs[0]);
-  const merged = mergedWishes(draft.wishes);
+  const merged = mergedWishes(withoutDenied(draft.wishes));
 
   return {
     ...settle({
@@ -98,6 +99,7 @@ export function combine(
       wishes: merged,
       isReplacing: replacing !== undefined,
       hasRef: refers !== undefined,
+      hasFocus,
       avoid: draft.avoid,
       hasPlace: place !== undefined,
       isBloom: draft.isOfBloom(),
@@ -136,6 +138,18 @@ function referenceOf(ref: string | undefined): Meaning['refers'] {
   if (order !== -1) return order;
   if (ref === 'last') return -1;
   return ref as Meaning['refers'];
+}
+
+/** What is denied by name is not looked for, however often it is named. */
+function withoutDenied(wishes: readonly Wish[]): Wish[] {
+  const denied = new Set(
+    wishes.flatMap(({ key, op, values }) => (key === 'plant' && op === '!=' ? values : [])),
+  );
+  return wishes.flatMap((wish) => {
+    if (wish.key !== 'plant' || wish.op !== '=') return [wish];
+    const values = wish.values.filter((slug) => !denied.has(slug));
+    return values.length > 0 ? [{ ...wish, values }] : [];
+  });
 }
 
 /** Of what is said twice of one fact, any is meant. */
@@ -308,6 +322,13 @@ function readNamed(
         });
     }
   }
+  const gone = new Set(
+    draft.wishes.flatMap(({ key, op, values }) => (key === 'plant' && op === '!=' ? values : [])),
+  );
+  const left = draft.plants.filter(
+    ({ role, slugs }) => role !== 'about' || !slugs.every((slug) => gone.has(slug)),
+  );
+  draft.plants.splice(0, Infinity, ...left);
   const isAbove = new Set(
     draft.pieces.flatMap(({ is, edge }) => (is.type === 'steer' && is.key === 'under' ? [edge] : [])),
   );
@@ -333,7 +354,12 @@ function readNamed(
 /** Reads sizes by the kind of plant that is looked for. */
 function readSizes(draft: Draft, denied: ReadonlySet<Piece>): void {
   // Of plants that are named nobody asks that they be of another size.
-  if (draft.plants.some(({ role, isOne }) => role === 'about' && isOne)) return;
+  if (draft.plants.some(({ role, isOne }) => role === 'about' && isOne)) {
+    const [asked] = draft.pieces.filter(isSize);
+    if (asked && draft.tokens.some(({ key }) => key === 'how' || key === 'que'))
+      draft.intents.push(asked.is.size === 'wide' || asked.is.size === 'narrow' ? 'spread' : 'height');
+    return;
+  }
   const kinds = draft.wishes
     .filter(({ key, op }) => key === 'plant_type' && op === '=')
     .flatMap(({ values }) => values);

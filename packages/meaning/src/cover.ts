@@ -69,6 +69,8 @@ const BEFORE_PLACES: ReadonlySet<string> = new Set([
   'at',
   'by',
   'outside',
+  'out',
+  'on',
   'cerca',
 ]);
 const STATES: Readonly<Record<string, string>> = {
@@ -109,7 +111,11 @@ export class Coverer {
   readonly #places: Gazetteer;
   readonly #vocabulary: Vocabulary;
 
-  constructor(lexicon: Lexicon, names: PlantNames, places: Gazetteer) {
+  /** Words of everyday language, which nobody typed by a slip. */
+  readonly #common: ReadonlySet<string>;
+
+  constructor(lexicon: Lexicon, names: PlantNames, places: Gazetteer, common: ReadonlySet<string>) {
+    this.#common = common;
     this.#lexicon = lexicon;
     this.#names = names;
     this.#places = places;
@@ -124,10 +130,12 @@ export class Coverer {
     // A slip is never heard where the word is known as it stands.
     const readings = plain.map((own, at) => {
       const token = tokens[at];
-      if (covered.has(at) || token?.kind !== 'word') return own;
+      if (covered.has(at) || token?.kind !== 'word' || token.isContracted) return own;
+      // An everyday word is what it is, but in a name that is otherwise there.
+      const isCommon = this.#common.has(token.key);
       return this.#vocabulary
         .hear(token.key)
-        .map(({ word, slips, isWeak }): Reading => ({ key: word, slips, isWeak }));
+        .map(({ word, slips, isWeak }): Reading => ({ key: word, slips, isWeak: isWeak || isCommon }));
     });
     const isMended = readings.some((heard, at) => heard !== plain[at] && heard.length > 0);
     const edges = best(isMended ? this.#edges(tokens, readings) : exact, tokens);
@@ -222,7 +230,8 @@ export class Coverer {
       const isMeant =
         named !== undefined ||
         isOfZones ||
-        (before !== undefined && BEFORE_PLACES.has(before.key)) ||
+        (before !== undefined &&
+          (BEFORE_PLACES.has(before.key) || (words[0]?.isCapital === true && !words[0].begins))) ||
         (from === 0 && to === tokens.length);
       if (!isMeant) continue;
       const state = named && states.includes(named) ? named : states[0];

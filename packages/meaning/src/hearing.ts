@@ -41,6 +41,8 @@ function slipsBetween(typed: string, meant: string, most: number): number {
 
 /** Spellings that sound alike in the names of plants: what is doubled or written another way is heard as one. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
+  [/^h/, ''],
+  [/v/g, 'b'],
   [/ph/g, 'f'],
   [/wh/g, 'w'],
   [/gh(?=t|$)/g, ''],
@@ -53,7 +55,7 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/(.)\1+/gu, '$1'],
 ];
 const soundOf = (word: string): string =>
-  SOUNDS.reduce((heard, [spelling, sound]) => heard.replaceAll(spelling, sound), word);
+  SOUNDS.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word);
 
 /** Words that can be heard in what was typed with slips. */
 export class Vocabulary {

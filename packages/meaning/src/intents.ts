@@ -60,6 +60,8 @@ interface Settling {
   readonly wishes: readonly Wish[];
   readonly isReplacing: boolean;
   readonly hasRef: boolean;
+  /** Whether plants were spoken of before. */
+  readonly hasFocus: boolean;
   readonly avoid: Meaning['avoid'];
   readonly hasPlace: boolean;
   readonly isBloom: boolean;
@@ -80,6 +82,9 @@ const ASKS: ReadonlySet<string> = new Set([
   'puede',
   'se',
 ]);
+/** What joins two that are to be told apart. */
+const JOINTS: ReadonlySet<string> = new Set(['or', 'vs', 'versus', 'o']);
+const POLITE: ReadonlySet<Intent> = new Set(['greet', 'thanks', 'bye']);
 const SEEKS: ReadonlySet<string> = new Set([
   'which',
   'what',
@@ -103,11 +108,12 @@ const SEEKS: ReadonlySet<string> = new Set([
 
 /** What is wanted, and whether what was said of a plant is a wish or a claim to be checked. */
 export function settle({
-  intents,
+  intents: said,
   plants,
   wishes,
   isReplacing,
   hasRef,
+  hasFocus,
   avoid,
   hasPlace,
   isBloom,
@@ -115,9 +121,12 @@ export function settle({
 }: Settling): Pick<Meaning, 'intents' | 'plants' | 'wishes' | 'claims'> {
   const about = plants.filter(({ role }) => role === 'about');
   const named = about.filter(({ isOne }) => isOne);
+  const hard = wishes.filter(({ op, from }) => op !== '~' && from !== 'implied');
+  // A greeting before a question is no answer's business.
+  const isMore = about.length > 0 || hard.length > 0 || said.some((intent) => !POLITE.has(intent));
+  const intents = isMore ? said.filter((intent) => !POLITE.has(intent)) : said;
   const seeks = text.some(({ key }) => SEEKS.has(key)) || intents.includes('find');
   const asks = ASKS.has(text[0]?.key ?? '') || intents.some((intent) => ABOUT_PLANTS.has(intent));
-  const hard = wishes.filter(({ op, from }) => op !== '~' && from !== 'implied');
   const main: Intent | undefined =
     intents.find((intent) => PRODUCT.has(intent) && !(intent === 'price' && about.length > 0)) ??
     intents.find((intent) => intent !== 'find') ??
@@ -127,22 +136,34 @@ export function settle({
   if (isReplacing && (plants.some(({ role }) => role === 'instead_of') || avoid.length > 0)) {
     return { ...none, intents: unique(['substitute', ...intents.filter((intent) => intent !== 'compare')]) };
   }
-  if (
-    main === 'compare' ||
-    (about.length === 2 && text.some(({ key }) => key === 'or' || key === 'vs' || key === 'o') && !seeks)
-  ) {
+  const isOfOne =
+    main !== undefined &&
+    main !== 'compare' &&
+    main !== 'find' &&
+    ABOUT_PLANTS.has(main) &&
+    main !== 'describe';
+  const areJoined = text.some(({ key }) => JOINTS.has(key));
+  const isCompared =
+    about.length > 1 &&
+    (main === 'compare' || named.length > 2 || (areJoined && (!seeks || named.length > 1)));
+  if (isCompared && !(isOfOne && named.length > 2))
     return { ...none, intents: unique(['compare', ...intents]) };
-  }
+  // Of a plant that is not in the catalogue nothing else can be told.
   if (
     avoid.some(({ plant }) => plant) &&
     about.length === 0 &&
-    !(main && main !== 'find' && main !== 'fits_here')
+    (main === undefined || main === 'find' || ABOUT_PLANTS.has(main) || main === 'fits_here')
   ) {
-    return { ...none, intents: unique(['describe', ...intents]) };
+    return {
+      ...none,
+      intents: unique([main !== undefined && main !== 'find' ? main : 'describe', ...intents]),
+    };
   }
-  // The price of a plant is asked of nurseries, and that of a plan of us.
+  // The price of a plant is asked of nurseries, and that of a plan of us; the zone of a plant is what it is hardy in.
   if (main === 'price' && about.length > 0)
     return { ...none, intents: unique(['plant_price', ...intents.filter((intent) => intent !== 'price')]) };
+  if (main === 'zone' && about.length > 0)
+    return { ...none, intents: unique(['hardy', ...intents.filter((intent) => intent !== 'zone')]) };
   const isFact = main !== undefined && ABOUT_PLANTS.has(main);
   // A kind that is looked for among others is a wish; a kind of which a fact is asked stays named.
   const isKindAlone =
@@ -191,7 +212,10 @@ export function settle({
     };
 
   // No plant is named.
-  const wished = main === undefined || hasRef ? undefined : WISH_OF_FACT[main];
+  const wished =
+    main === undefined || (hasRef && hard.length === 0) || (hasFocus && asks && hard.length === 0)
+      ? undefined
+      : WISH_OF_FACT[main];
   if (wished) {
     const [key, values] = wished;
     const own: Wish = {
@@ -212,6 +236,8 @@ export function settle({
     const isOfBloom = isBloom || main === 'bloom';
     const kept = intents.filter((intent) => !(intent === 'bloom' && isOfBloom));
     if (main === 'fits_here' || main === 'describe')
+      return { ...none, intents: unique(['find', ...kept.filter((intent) => intent !== main)]) };
+    if (main === 'compare')
       return { ...none, intents: unique(['find', ...kept.filter((intent) => intent !== main)]) };
     const isOther = kept.some((intent) => intent !== 'find' && !ABOUT_PLANTS.has(intent));
     return { ...none, intents: isOther && main ? unique([main, ...kept]) : unique(['find', ...kept]) };

@@ -32,15 +32,17 @@ export type ReadMeaning = (text: string, reading: Reading) => Meaning;
  * @param rows the words of gardeners, data/garden-words.csv
  * @param plants whose names are known
  * @param places where towns and ZIP codes are looked up
+ * @param common words of everyday language, in lower case: what is one of them is no slip
  * @throws Error on a row that means nothing
  */
 export function makeReader(
   rows: readonly LexiconRow[],
   plants: readonly KnownPlant[],
   places: Gazetteer,
+  common: ReadonlySet<string> = new Set(),
 ): ReadMeaning {
   const lexicon = new Lexicon(rows);
-  const coverer = new Coverer(lexicon, new PlantNames(plants), places);
+  const coverer = new Coverer(lexicon, new PlantNames(plants), places, common);
   const bySlug = new Map(plants.map((plant) => [plant.slug, plant]));
   const byGenus = Map.groupBy(
     plants,
@@ -53,7 +55,7 @@ export function makeReader(
   return (text, { before, now, language = 'en' }) => {
     const tokens = tokensOf(text);
     const { edges, mended } = coverer.cover(tokens);
-    const combined = combine(edges, tokens, known, now);
+    const combined = combine(edges, tokens, known, now, (before?.plants.length ?? 0) > 0);
     const covered = new Set(
       edges.flatMap(({ from, to, means }) =>
         means.kind === 'phrase' && means.phrase.atoms[0]?.key === 'plain'
@@ -74,7 +76,7 @@ export function makeReader(
       })),
       unread: rest ? [...unread, rest] : unread,
     };
-    return before ? carriedOn(meaning, before, tokens.length) : meaning;
+    return before ? carriedOn(meaning, before, wordsIn(edges)) : meaning;
   };
 }
 
@@ -97,6 +99,12 @@ function languageOf(
   if (letters.en === letters.es) return undefined;
   return letters.es > letters.en ? 'es' : 'en';
 }
+
+/** How many words mean something. */
+const wordsIn = (edges: ReturnType<Coverer['cover']>['edges']): number =>
+  edges
+    .filter(({ means }) => means.kind !== 'phrase' || means.phrase.atoms[0]?.key !== 'filler')
+    .reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** Longest text that adds to the one before without saying so, in words. */
 const ADDS_WORDS = 6;

@@ -16,6 +16,10 @@ export interface Token extends Span {
   readonly begins: boolean;
   /** Whether it is written in capitals alone, as "WA" or "OR" are. */
   readonly isUpper: boolean;
+  /** Whether it begins with a capital, as names do. */
+  readonly isCapital: boolean;
+  /** Whether it has an apostrophe, as "that'll" has: two words in one are no slip of a third. */
+  readonly isContracted: boolean;
 }
 
 const MARKS = /\p{Mark}/gu;
@@ -47,8 +51,14 @@ function numberOf(text: string): number {
 export function tokensOf(text: string): Token[] {
   const tokens: Token[] = [];
   let begins = true;
-  const add = (token: Omit<Token, 'begins' | 'isUpper'>, raw = '') => {
-    tokens.push({ ...token, begins, isUpper: raw.length > 1 && raw === raw.toUpperCase() });
+  const add = (token: Omit<Token, 'begins' | 'isUpper' | 'isCapital' | 'isContracted'>, raw = '') => {
+    tokens.push({
+      ...token,
+      begins,
+      isUpper: raw.length > 1 && raw === raw.toUpperCase(),
+      isCapital: /^\p{Lu}/u.test(raw),
+      isContracted: raw.search(APOSTROPHES) !== -1,
+    });
     begins = false;
   };
   for (const { 0: raw, index: start, groups = {} } of text.matchAll(PIECE)) {

@@ -220,6 +220,14 @@ describe('questions of gardeners', () => {
     expect(passed).toBeGreaterThanOrEqual(176);
   });
 
+  it('of a second hand are too', async () => {
+    const { passed, mistakes, broken } = await scoreOf('second');
+    if (process.env.MUSE_MISTAKES)
+      console.log(`${mistakes.join('\n')}\nsecond: ${byStratum('second', mistakes)}`);
+    expect(broken).toEqual([]);
+    expect(passed).toBeGreaterThanOrEqual(1);
+  });
+
   it('are answered as well where nobody has looked', async () => {
     const { passed, mistakes, broken } = await scoreOf('held-out');
     if (process.env.MUSE_MISTAKES) console.log(`held out: ${byStratum('held-out', mistakes)}`);

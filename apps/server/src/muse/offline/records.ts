@@ -66,6 +66,13 @@ const readTrade = once(
     ),
 );
 
+/** So many of the words of films and television are everyday language; rarer ones may be a name with a slip. */
+const MOST_COMMON = 21_000;
+const readCommon = once(async (): Promise<ReadonlySet<string>> => {
+  const { dictionary } = await import('@zxcvbn-ts/language-en');
+  return new Set(dictionary['commonWords-en'].slice(0, MOST_COMMON).map(String));
+});
+
 /** What answers are made from: the catalogue, how its plants are sold, the places, and what words mean with all of them. */
 export interface Records {
   readonly plants: readonly Plant[];
@@ -88,7 +95,12 @@ export async function recordsOf(platform: Pick<Platform, 'db' | 'clock'>): Promi
 }
 
 async function makeRecords(listed: ListedPlants): Promise<Records> {
-  const [rows, trade, places] = await Promise.all([readLexicon(), readTrade(), readPlaces()]);
+  const [rows, trade, places, common] = await Promise.all([
+    readLexicon(),
+    readTrade(),
+    readPlaces(),
+    readCommon(),
+  ]);
   const bySlug = new Map(listed.plants.map((plant) => [plant.slug, plant]));
   const gazetteer: Gazetteer = {
     zip: (code) => places.ofZip(code),
@@ -100,6 +112,6 @@ async function makeRecords(listed: ListedPlants): Promise<Records> {
     byId: (id) => listed.find(id),
     tradeOf: (slug) => trade.get(slug),
     places,
-    read: makeReader(rows, listed.plants, gazetteer),
+    read: makeReader(rows, listed.plants, gazetteer, common),
   };
 }
