@@ -122,6 +122,11 @@ export class KeptTab {
   ): Promise<Kept> {
     const site = new URL(made.baseURL).origin;
     const context = await browser.newContext();
+    // Who Euterpe is comes a moment after a first page, over its corner; a journey about it is a first visit.
+    await context.addInitScript(() => {
+      // Documents of other kinds keep nothing.
+      if (window.origin !== 'null') localStorage.setItem('understory.chat-callout-seen', '1');
+    });
     context.on('page', ready);
     context.on('page', (tab) =>
       tab.on('framenavigated', (frame) => {

@@ -10,13 +10,13 @@ import { useMedia } from './use-media.ts';
 /** Height beside a page in px, where there is room. */
 const HEIGHT = 600;
 
+/** What is in it shares its height; in letters so large that there is no room for all, it scrolls as a whole. */
 const Sheet = styled('div')({
   flex: 1,
   minHeight: 0,
   display: 'flex',
   flexDirection: 'column',
-  // In letters so large that little is left between its head and its foot, it scrolls as a whole.
-  '@media (max-height: 26rem)': { overflowY: 'auto', '& > *': { flex: 'none' } },
+  overflowY: 'auto',
 });
 
 const Head = styled('div')({
@@ -30,7 +30,8 @@ const Head = styled('div')({
   color: token.onSelect,
   '& > h2': { flex: '1 1 auto', minWidth: 0 },
   '& > div': { display: 'flex', flexWrap: 'wrap', marginInlineStart: 'auto' },
-  '& > svg': { flex: 'none' },
+  // On a phone its acts keep to its line.
+  '& > svg': { flex: 'none', [token.below.sm]: { display: 'none' } },
   '& :focus-visible': { outlineColor: 'currentcolor', outlineOffset: -3 },
 });
 

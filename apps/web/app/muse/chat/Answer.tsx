@@ -178,7 +178,9 @@ export function Answer({ answer, onAsk }: AnswerProps) {
         </Text>
       ) : null}
       {sources.length > 0 ? <Sources sources={sources} /> : null}
-      <CopyAnswer words={plainOf(response)} />
+      <Row gap={0}>
+        <CopyAnswer words={plainOf(response)} />
+      </Row>
       {onAsk && follow_ups.length > 0 ? (
         <Row as="ul" gap={8} aria-label={t`Ask next`}>
           {follow_ups.map((words) => (

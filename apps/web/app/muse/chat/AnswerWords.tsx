@@ -11,6 +11,7 @@ const Ground = styled('div')({
   '& > *': { margin: 0 },
   '& > * + *': { marginBlockStart: '0.75em' },
   '& ul, & ol': { paddingInlineStart: '1.4em' },
+  '& ul': { listStyle: 'disc' },
   '& li + li': { marginBlockStart: '0.3em' },
   '& li > :is(p, ul, ol)': { margin: 0 },
   '& blockquote': {

@@ -9,7 +9,7 @@ import { BAR_END, chromeFor, STANDING_BAR } from '../../shell/chrome.ts';
 import { MuseSign } from '../../shell/MuseSign.tsx';
 import { DEFAULT_MUSE } from '../../shell/muses.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { styled, token } from '../../ui/styled.ts';
+import { Global, styled, token } from '../../ui/styled.ts';
 import { useToast } from '../../ui/Toast.tsx';
 import { Callout } from './Callout.tsx';
 import type { ChatProps } from './chat-props.ts';
@@ -41,6 +41,9 @@ const Corner = styled('div')({
   '& > button:hover': { background: token.selectDeep },
   '& > button:focus-visible': { outlineColor: token.mark },
 });
+
+/** Where the page is no wider than what is in it, its foot ends above the button. */
+const CLEAR_FOOT = { '@media (max-width: 1379px)': { footer: { paddingBottom: 40 } } };
 
 /** Finds the end of the top bar once the page has drawn it. */
 function useBarEnd(isWanted: boolean): HTMLElement | null {
@@ -117,6 +120,7 @@ export function ChatCorner() {
         barEnd && createPortal(way, barEnd)
       ) : (
         <Corner>
+          <Global styles={CLEAR_FOOT} />
           <Callout isHeld={isOpen} onAsk={() => openChat()} />
           {way}
         </Corner>

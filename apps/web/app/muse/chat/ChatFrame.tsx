@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { MuseSign } from '../../shell/MuseSign.tsx';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
@@ -16,17 +16,20 @@ interface ChatFrameProps {
   /** The answer that is shared, as it was written. */
   readonly shared: string | undefined;
   readonly actions?: ReactNode;
+  /** Takes the focus where what had it is gone. */
+  readonly titleRef?: Ref<HTMLHeadingElement>;
   readonly children: ReactNode;
 }
 
 /** What stands round every chat: its title, what is done with all of it, and the way out. */
-export function ChatFrame({ open, onClose, shared, actions, children }: ChatFrameProps) {
+export function ChatFrame({ open, onClose, shared, actions, titleRef, children }: ChatFrameProps) {
   const { t } = useLingui();
   useOutOfTheWay(onClose);
   return (
     <CornerDialog
       title={t`Chat with Euterpe`}
       sign={<MuseSign muse={DEFAULT_MUSE} size={32} />}
+      {...(titleRef && { titleRef })}
       open={open}
       onClose={onClose}
       closing={t`Close`}

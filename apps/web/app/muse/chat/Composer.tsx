@@ -76,7 +76,7 @@ export function Composer({ message, onMessage, onSend, onStop, onBlocked, childr
           ref={ref}
           label={t`Your question for Euterpe`}
           hidesLabel
-          placeholder={t`Ask about plants, your garden, or this page`}
+          placeholder={t`Ask Euterpe a question`}
           rows={1}
           mostRows={3}
           value={message}

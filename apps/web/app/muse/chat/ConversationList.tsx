@@ -34,6 +34,7 @@ const Rows = styled('ul')({
     fontWeight: token.weight.plain,
     color: token.inkSoft,
   },
+  '& [aria-current] small': { color: 'inherit' },
 });
 
 interface ConversationListProps {

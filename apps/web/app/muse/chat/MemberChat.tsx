@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddCommentOutlined from '@mui/icons-material/AddCommentOutlined';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useQuery } from '../../shell/queries.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -37,12 +37,18 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
   const isBlocked = status.data?.can_chat === false;
   const tellLimit = () => chat.tellLimit(true);
   const ask = (words: string) => (isBlocked ? tellLimit() : void chat.ask(words));
-  const failed = talk.turns.findLast(({ stage }) => stage === 'failed');
+  const title = useRef<HTMLHeadingElement>(null);
+  const leaveList = () => {
+    setListing(false);
+    // On a phone the field leaves it alone.
+    title.current?.focus();
+  };
 
   return (
     <ChatFrame
       open={open}
       onClose={onClose}
+      titleRef={title}
       shared={lastAnswer(talk)?.words}
       actions={
         <>
@@ -70,10 +76,10 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
         <ConversationList
           personId={personId}
           current={talk.id}
-          onBack={() => setListing(false)}
+          onBack={leaveList}
           onOpen={(conversation) => {
             chat.open(conversation);
-            setListing(false);
+            leaveList();
           }}
           onDeleted={(id) => {
             if (id === talk.id) chat.beginAnew();
@@ -106,17 +112,7 @@ export function MemberChat({ personId, open, opening, onClose }: ChatProps & { r
             onBlocked={isBlocked ? tellLimit : undefined}
           >
             {fault === undefined ? null : (
-              <Notice
-                tone="bad"
-                onClose={chat.forgetFault}
-                action={
-                  failed ? (
-                    <Button onClick={() => void chat.askAgain(failed)}>
-                      <Trans>Try again</Trans>
-                    </Button>
-                  ) : null
-                }
-              >
+              <Notice tone="bad" onClose={chat.forgetFault}>
                 {fault}
               </Notice>
             )}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, type Ref, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 import { Button, Spinner } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
@@ -11,7 +11,7 @@ import type { Turn } from './talk.ts';
 
 const Ground = styled('div')({
   flex: 1,
-  minHeight: 0,
+  minHeight: '8rem',
   overflowY: 'auto',
   overscrollBehavior: 'contain',
   padding: 16,
@@ -59,19 +59,29 @@ function useFollowing(turns: readonly Turn[]) {
   const room = useRef<HTMLDivElement>(null);
   const put = useRef<number>(undefined);
   const last = useRef<string>(undefined);
-  useLayoutEffect(() => {
+  const newest = turns.at(-1)?.key;
+  const follow = useEffectEvent(() => {
     const { current: box } = room;
-    const newest = turns.at(-1);
-    if (!box || !newest) return;
-    if (last.current !== newest.key) put.current = undefined;
-    last.current = newest.key;
+    if (!box || newest === undefined) return;
+    if (last.current !== newest) put.current = undefined;
+    last.current = newest;
     const isLeft = put.current !== undefined && Math.abs(box.scrollTop - put.current) > SLACK;
     if (isLeft) return;
-    const question = box.querySelector<HTMLElement>('ol > li:last-of-type');
+    const question = box.querySelector<HTMLElement>(':scope > ol > li:last-child');
     const top = question ? question.offsetTop - box.offsetTop - 8 : 0;
     box.scrollTop = Math.min(box.scrollHeight - box.clientHeight, top);
     put.current = box.scrollTop;
-  }, [turns]);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it follows each piece that comes.
+  useLayoutEffect(() => follow(), [turns]);
+  // What stands below takes room of it, such as a fault or a question of three lines.
+  useEffect(() => {
+    const { current: box } = room;
+    if (!box) return;
+    const measured = new ResizeObserver(() => follow());
+    measured.observe(box);
+    return () => measured.disconnect();
+  }, []);
   return room;
 }
 
