@@ -1,5 +1,4 @@
 import { defineConfig, devices } from '@playwright/test';
-import { HAS_MET_EUTERPE } from './support/kept-tab.ts';
 
 const { CHROMIUM_PATH, E2E_PORT, E2E_DATA_DIR } = process.env;
 if (!CHROMIUM_PATH || !E2E_PORT || !E2E_DATA_DIR) {
@@ -59,7 +58,7 @@ export default defineConfig({
   // Journeys are about the page; those about what stands between it and the network say so.
   use: {
     baseURL,
-    storageState: { cookies: [], origins: [{ origin: baseURL, localStorage: [HAS_MET_EUTERPE] }] },
+
     serviceWorkers: 'block',
     trace: 'retain-on-failure',
     screenshot: 'only-on-failure',

@@ -57,10 +57,14 @@ const HEARD = [
 ];
 
 /**
- * Euterpe says once who she is, a moment after the first page has loaded: that is for the journey about her alone to see. What the
- * browser of every other has kept of it.
+ * Euterpe says once who she is, a moment after the first page has loaded and over its corner: that is for the journey about a first visit
+ * alone to see.
  */
-export const HAS_MET_EUTERPE = { name: 'understory.chat-callout-seen', value: '1' };
+export const meetEuterpe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // Documents of other kinds keep nothing.
+    if (window.origin !== 'null') localStorage.setItem('understory.chat-callout-seen', '1');
+  });
 
 interface Kept {
   readonly context: BrowserContext;
@@ -84,7 +88,6 @@ async function emptied({ context, page, devtools, site }: Kept): Promise<void> {
     sessionStorage.clear();
   });
   await devtools.send('Storage.clearDataForOrigin', { origin: site, storageTypes: 'all' });
-  await page.evaluate(({ name, value }) => localStorage.setItem(name, value), HAS_MET_EUTERPE);
   await devtools.send('Page.resetNavigationHistory');
   // Last, since an answer to the page before may bring some.
   await context.clearCookies();
@@ -122,11 +125,7 @@ export class KeptTab {
   ): Promise<Kept> {
     const site = new URL(made.baseURL).origin;
     const context = await browser.newContext();
-    // Who Euterpe is comes a moment after a first page, over its corner; a journey about it is a first visit.
-    await context.addInitScript(() => {
-      // Documents of other kinds keep nothing.
-      if (window.origin !== 'null') localStorage.setItem('understory.chat-callout-seen', '1');
-    });
+    await meetEuterpe(context);
     context.on('page', ready);
     context.on('page', (tab) =>
       tab.on('framenavigated', (frame) => {
