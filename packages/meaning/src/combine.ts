@@ -102,6 +102,7 @@ export function combine(
       hasFocus,
       avoid: draft.avoid,
       hasPlace: place !== undefined,
+      hasTopic: draft.steers('topic').length > 0,
       isBloom: draft.isOfBloom(),
       text: tokens,
     }),

@@ -38,7 +38,6 @@ const FACT_OF_CLAIM: Readonly<Partial<Record<WishKey, Intent>>> = {
 /** Facts of one plant, as against what is looked for among all. */
 /** What is done with the product, whatever else is said. */
 const PRODUCT: ReadonlySet<Intent> = new Set([
-  'emergency',
   'export',
   'print',
   'share',
@@ -64,6 +63,8 @@ interface Settling {
   readonly hasFocus: boolean;
   readonly avoid: Meaning['avoid'];
   readonly hasPlace: boolean;
+  /** Whether help is asked for with something of the product. */
+  readonly hasTopic: boolean;
   readonly isBloom: boolean;
   readonly text: readonly Token[];
 }
@@ -116,6 +117,7 @@ export function settle({
   hasFocus,
   avoid,
   hasPlace,
+  hasTopic,
   isBloom,
   text,
 }: Settling): Pick<Meaning, 'intents' | 'plants' | 'wishes' | 'claims'> {
@@ -123,8 +125,12 @@ export function settle({
   const named = about.filter(({ isOne }) => isOne);
   const hard = wishes.filter(({ op, from }) => op !== '~' && from !== 'implied');
   // A greeting before a question is no answer's business.
-  const isMore = about.length > 0 || hard.length > 0 || said.some((intent) => !POLITE.has(intent));
-  const intents = isMore ? said.filter((intent) => !POLITE.has(intent)) : said;
+  const isPolite = (intent: Intent): boolean => POLITE.has(intent) || (intent === 'help' && !hasTopic);
+  const isMore = about.length > 0 || hard.length > 0 || said.some((intent) => !isPolite(intent));
+  const intents = isMore ? said.filter((intent) => !isPolite(intent)) : said;
+  // Whatever else is said, first whom to call.
+  if (intents.includes('emergency'))
+    return { claims: [], plants, wishes, intents: unique(['emergency', ...intents]) };
   const seeks = text.some(({ key }) => SEEKS.has(key)) || intents.includes('find');
   const asks = ASKS.has(text[0]?.key ?? '') || intents.some((intent) => ABOUT_PLANTS.has(intent));
   const main: Intent | undefined =
