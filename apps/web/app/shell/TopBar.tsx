@@ -16,8 +16,7 @@ const Bar = styled('header')({
   zIndex: token.layer.bar,
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
-  paddingInline: 8,
+  paddingInline: 'min(8px, 1.5vw)',
   background: token.ground,
   borderBottom: `1px solid ${token.line}`,
   // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
@@ -45,6 +44,7 @@ const Beta = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
+  marginInlineStart: 4,
   paddingInline: 8,
   borderRadius: 6,
   fontSize: 'min(0.75rem, 3.6vw)',
@@ -68,7 +68,7 @@ const Paths = styled('nav')({
   display: 'flex',
   gap: 4,
   marginInlineStart: 16,
-  [token.below.md]: { '& > a': { display: 'none' } },
+  [token.below.md]: { marginInlineStart: 0, '& > a': { display: 'none' } },
 });
 const Path = styled(NavLink)(buttonLook);
 

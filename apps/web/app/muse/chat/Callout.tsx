@@ -54,7 +54,7 @@ export function Callout({ isHeld, onAsk }: { isHeld: boolean; onAsk: () => void 
   const isShown = isDue && !isSeen && !isHeld;
   // The room it is told in is there before it: what comes with its room is told by few.
   return (
-    <div role="status">
+    <div aria-live="polite">
       {isShown ? (
         <Bubble>
           <Text look="h5" as="p">

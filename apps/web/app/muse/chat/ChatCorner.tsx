@@ -42,6 +42,15 @@ const Corner = styled('div')({
   '& > button:focus-visible': { outlineColor: token.mark },
 });
 
+/** The same in little, beside the sign of home in the bar. */
+const InBar = styled('span')({
+  display: 'grid',
+  padding: 3,
+  borderRadius: '50% 50% 4px 50%',
+  background: token.select,
+  boxShadow: `0 0 0 1.5px ${token.always.ink}`,
+});
+
 /** Where the page is no wider than what is in it, its foot ends above the button. */
 const CLEAR_FOOT = { '@media (max-width: 1379px)': { footer: { paddingBottom: 40 } } };
 
@@ -108,7 +117,15 @@ export function ChatCorner() {
       ref={button}
       label={t`Chat with Euterpe`}
       title={t`Chat with Euterpe`}
-      icon={<MuseSign muse={DEFAULT_MUSE} size={isFull ? 28 : 44} />}
+      icon={
+        isFull ? (
+          <InBar>
+            <MuseSign muse={DEFAULT_MUSE} size={24} />
+          </InBar>
+        ) : (
+          <MuseSign muse={DEFAULT_MUSE} size={44} />
+        )
+      }
       aria-haspopup="dialog"
       aria-expanded={isOpen}
       onClick={() => openChat()}

@@ -559,7 +559,7 @@ describe('the note on who she is', () => {
     const screen = await open({ isMember: false });
     const note = page.getByText('I am Euterpe');
     await expect.element(note).toBeVisible();
-    await expect.element(page.getByRole('status').filter({ hasText: 'I am Euterpe' })).toBeInTheDocument();
+    expect(note.element().closest('[aria-live="polite"]')).not.toBeNull();
     expect(await faults()).toEqual([]);
     await page.getByRole('button', { name: 'Put Euterpe’s note away' }).click();
     await expect.element(note).not.toBeInTheDocument();
