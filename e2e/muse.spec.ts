@@ -171,7 +171,7 @@ test('a hint and her own page open the chat, which gives the focus back', async 
   await page.getByRole('main').getByRole('button', { name: 'Ask Euterpe' }).click();
   await expect(chat(page)).toBeVisible();
   await page.goto('/expert/clio');
-  await expect(page.getByText('Coming Soon')).toBeVisible();
+  await expect(page.getByText('Coming Soon', { exact: true })).toBeVisible();
   await expect(page.getByRole('main').getByRole('button', { name: /^Ask/ })).toHaveCount(0);
 });
 
