@@ -44,12 +44,7 @@ const SAID = {
   found: /*i18n*/ {
     id: 'muse.find.found',
     message:
-      '{count, plural, one {One plant of the catalogue is} other {# plants of the catalogue are}} {wishes}. {shown, plural, =0 {} one {Here it is:} other {The best # first:}}',
-  },
-  foundAll: /*i18n*/ {
-    id: 'muse.find.foundAll',
-    message:
-      '{count, plural, one {One plant of the catalogue meets} other {# plants of the catalogue meet}} **{wishes}**. {more, select, true {First among them:} other {Here they are:}}',
+      '{count, plural, one {One plant of the catalogue meets} other {# plants of the catalogue meet}} **{wishes}**. {more, select, true {First among them:} other {{count, plural, one {Here it is:} other {Here they are:}}}}',
   },
   more: /*i18n*/ { id: 'muse.find.more', message: '[More in the marketplace]({address})' },
   relaxed: /*i18n*/ {
@@ -470,7 +465,7 @@ function offer(asking: Asking, records: Records, among: readonly Plant[], except
     }),
   );
   const head = all
-    ? say(SAID.foundAll, {
+    ? say(SAID.found, {
         count,
         wishes: listed(standing.map(told), 'and', say) || all,
         more: String(count > plants.length),

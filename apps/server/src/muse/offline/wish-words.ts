@@ -65,7 +65,7 @@ const SENTENCES: Readonly<Partial<Record<WishKey, Words>>> = {
   foliage_color: /*i18n*/ { id: 'muse.wish.foliage', message: '{value} leaves' },
   foliage_color_fall: /*i18n*/ { id: 'muse.wish.fallColor', message: '{value} in fall' },
   growth_rate: /*i18n*/ { id: 'muse.wish.growth', message: '{value} growth' },
-  spread_habit: /*i18n*/ { id: 'muse.wish.habit', message: 'spreads by {value}' },
+  spread_habit: /*i18n*/ { id: 'muse.wish.habit', message: 'habit: {value}' },
   leaf_shape: /*i18n*/ { id: 'muse.wish.leafShape', message: '{value} leaves' },
   canopy_form: /*i18n*/ { id: 'muse.wish.form', message: '{value} form' },
   pollinator_value: /*i18n*/ { id: 'muse.wish.pollinators', message: 'good for pollinators' },
@@ -83,6 +83,11 @@ const SENTENCES: Readonly<Partial<Record<WishKey, Words>>> = {
   family: /*i18n*/ { id: 'muse.wish.family', message: 'family {value}' },
 };
 const NOT = /*i18n*/ { id: 'muse.wish.not', message: 'not {wish}' };
+/** What is anything but none. */
+const SOME: Readonly<Partial<Record<WishKey, Words>>> = {
+  bloom_color: /*i18n*/ { id: 'muse.wish.flowers', message: 'with flowers' },
+  foliage_color_fall: /*i18n*/ { id: 'muse.wish.turns', message: 'with fall color' },
+};
 const NO_BULLIES = /*i18n*/ { id: 'muse.wish.notInvasive', message: 'not a bully' };
 
 const named = (key: WishKey, value: string, say: Say): string => {
@@ -97,6 +102,8 @@ export function wishWords(
   nameOf: (slug: string) => string,
 ): string {
   if (key === 'caution' && op === '!=') return say(NO_BULLIES);
+  const some = op === '!=' && values.join() === 'none' ? SOME[key] : undefined;
+  if (some) return say(some);
   const several =
     key === 'plant' ? values.slice(0, 3).map(nameOf) : values.map((value) => named(key, value, say));
   const value = listed([...new Set(several)], 'or', say);
