@@ -10,6 +10,8 @@ import { installedJourneyBrowser } from './scripts/browser.ts';
 const APART = [
   // Reads SVG, which the server's own picture library must refuse as soon as it is loaded.
   'apps/server/src/plants/portraits-apart.test.ts',
+  // Puts an answer that fails or waits in place of the muse's own.
+  'apps/server/src/muse/muse.test.ts',
   'apps/server/src/members/passwords.test.ts',
   'apps/server/src/profiles/avatar-disk-full.test.ts',
   'apps/server/src/platform/db/embedded/*.test.ts',
@@ -63,7 +65,7 @@ export default defineConfig({
         test: {
           ...together,
           name: 'rules',
-          include: ['packages/{garden,botany,contract,plan,words}/src/**/*.test.ts'],
+          include: ['packages/{garden,meaning,botany,contract,plan,words}/src/**/*.test.ts'],
         },
       },
       {

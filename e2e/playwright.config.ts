@@ -56,7 +56,13 @@ export default defineConfig({
   retries: 0,
   forbidOnly: !!process.env.CI,
   // Journeys are about the page; those about what stands between it and the network say so.
-  use: { baseURL, serviceWorkers: 'block', trace: 'retain-on-failure', screenshot: 'only-on-failure' },
+  use: {
+    baseURL,
+
+    serviceWorkers: 'block',
+    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
+  },
   projects: [
     {
       name: 'desk',

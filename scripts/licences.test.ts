@@ -27,6 +27,7 @@ const EXCEPTIONS: readonly (readonly [name: RegExp, licence: string, why: string
     'libvips is a library of its own beside the program, and can be replaced',
   ],
   [/^png-js$/, 'none is named', 'its LICENSE is that of MIT'],
+  [/^fast-sha256$/, 'Unlicense', 'given to the public: nothing is asked for it'],
   [/^lightningcss(-|$)/, 'MPL-2.0', 'used as it is: no file of it is changed'],
 ];
 

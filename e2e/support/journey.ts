@@ -1,5 +1,5 @@
 import { type APIRequestContext, test as base, expect, type Locator, type Page } from '@playwright/test';
-import { KeptTab } from './kept-tab.ts';
+import { KeptTab, meetEuterpe } from './kept-tab.ts';
 
 /** Until the scripts of a page of ours answer; other documents have none to wait for. */
 export const alive = (page: Page) =>
@@ -68,6 +68,7 @@ export const test = base.extend<Journey, { keptTab: KeptTab }>({
       return;
     }
     const context = await browser.newContext();
+    if (!isFirstVisit) await meetEuterpe(context);
     if (javaScriptEnabled) context.on('page', waitForLife);
     await use(context);
     await context.close();

@@ -56,6 +56,16 @@ const HEARD = [
   'worker',
 ];
 
+/**
+ * Euterpe says once who she is, a moment after the first page has loaded and over its corner: that is for the journey about a first visit
+ * alone to see.
+ */
+export const meetEuterpe = (context: BrowserContext): Promise<unknown> =>
+  context.addInitScript(() => {
+    // Documents of other kinds keep nothing.
+    if (window.origin !== 'null') localStorage.setItem('understory.chat-callout-seen', '1');
+  });
+
 interface Kept {
   readonly context: BrowserContext;
   readonly page: Page;
@@ -115,6 +125,7 @@ export class KeptTab {
   ): Promise<Kept> {
     const site = new URL(made.baseURL).origin;
     const context = await browser.newContext();
+    await meetEuterpe(context);
     context.on('page', ready);
     context.on('page', (tab) =>
       tab.on('framenavigated', (frame) => {

@@ -22,6 +22,7 @@ import {
   memberRoutes,
   noteInAudit,
 } from './members/index.ts';
+import { musePersonalData, museRoutes, settleAnswers } from './muse/index.ts';
 import {
   directoryBringing,
   ensureListings,
@@ -115,6 +116,7 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   forgetPayer,
   leaveNursery,
   passSandboxTime,
+  settleAnswers,
 ];
 
 /** What follows from what happened. */
@@ -131,6 +133,7 @@ const personalDataOf = (platform: Platform): PersonalData[] => [
   gardenPersonalData(platform),
   billingPersonalData(platform),
   nurseryPersonalData,
+  musePersonalData,
   eventPersonalData,
   personalJobData,
   ...(platform.config.hostedPool ? [hostedPersonalData(platform)] : []),
@@ -168,6 +171,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     ...gardenRoutes(platform),
     ...nurseryRoutes(platform),
     ...templateRoutes(platform),
+    ...museRoutes(platform),
   ];
   return createApp({
     ...platform,

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import {
   Links,
   Meta,
@@ -10,6 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import type { Route } from './+types/root';
+import { Chat } from './muse/index.ts';
 import { SHELL_PATH } from './offline/addresses.ts';
 import { isShell } from './offline/own-page.ts';
 import { SendUnsent } from './planner/index.ts';
@@ -27,6 +28,7 @@ import { useNonce } from './shell/nonce.ts';
 import { pageContext, type RootData } from './shell/page-context.ts';
 import { RegionProvider } from './shell/region.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { useLater } from './shell/use-later.ts';
 import { useColorScheme } from './ui/color-scheme.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
@@ -111,34 +113,12 @@ function Providers({ children }: { children: ReactNode }) {
   );
 }
 
-/** What works without a network, or waits for one: fetched when the page has nothing else to do. */
-function WorksOffline() {
-  const [Part, setPart] = useState<ComponentType>();
-  useEffect(() => {
-    if (!import.meta.env.PROD) return;
-    let isOver = false;
-    const read = async () => {
-      try {
-        const { WorksOffline } = await import('./offline/WorksOffline.tsx');
-        if (!isOver) setPart(() => WorksOffline);
-      } catch {
-        // The network went before it came.
-        window.addEventListener('online', read, { once: true });
-      }
-    };
-    void afterLoad().then(read);
-    return () => {
-      isOver = true;
-      window.removeEventListener('online', read);
-    };
-  }, []);
-  return Part ? <Part /> : null;
-}
+const readWorksOffline = async () => (await import('./offline/WorksOffline.tsx')).WorksOffline;
 
-async function afterLoad(): Promise<void> {
-  if (document.readyState !== 'complete')
-    await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
-  await new Promise((idle) => (window.requestIdleCallback ?? window.setTimeout)(idle));
+/** What works without a network, or waits for one. */
+function WorksOffline() {
+  const Part = useLater(import.meta.env.PROD ? readWorksOffline : undefined);
+  return Part ? <Part /> : null;
 }
 
 export default function App() {
@@ -150,6 +130,7 @@ export default function App() {
           <Outlet />
         </OwnPage>
         <WorksOffline />
+        <Chat />
       </Shell>
     </Providers>
   );
@@ -161,6 +142,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
     <Providers>
       <Shell>
         <ErrorPage error={error} />
+        <Chat />
       </Shell>
     </Providers>
   );

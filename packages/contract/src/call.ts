@@ -13,7 +13,7 @@ export type RateLimitClass = 'reading' | 'writing' | 'signing_in' | 'sending_mai
 
 /**
  * One call of the API, written once: the server validates requests and replies with it, the OpenAPI document
- * is made from it, and the page takes its types from it. Paths are below /api/v1 and end with a slash.
+ * is made from it, and the page takes its types from it. Where a path stands is said by `addressOf`.
  */
 export interface Call {
   readonly id: string;
@@ -68,6 +68,8 @@ export interface Call {
    * Nothing more of it is made once the caller is gone.
    */
   readonly stream?: true;
+  /** Set where the same answer may be had as it is made, as `text/event-stream`, by whoever names that in `Accept`. */
+  readonly events?: true;
   /**
    * Set for a file that a browser saves by a plain link, which carries no token: a ticket for this very address, in a cookie, stands
    * for one.
@@ -91,6 +93,13 @@ export const bodyLimitsOf = (call: Call): BodyLimits => ({
   jsonValues: call.valueLimit ?? 5_000,
   formBytes: call.formLimit ?? 64 * 1024,
 });
+
+/**
+ * Where a call is made, its parameters still in braces: below /api/v1, but for the muse, whose calls stand at the root, so that an
+ * installation may have another server answer them.
+ */
+export const addressOf = ({ path }: Pick<Call, 'path'>): string =>
+  path.startsWith('/ai/') ? path : `/api/v1${path}`;
 
 /** Declares a call, keeping its exact types. */
 export const defineCall = <const C extends Call>(call: C): C => call;

@@ -11,6 +11,7 @@ import * as gardens from './gardens.ts';
 import * as inventory from './inventory.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
+import * as muse from './muse.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
 import * as nurseryPortal from './nursery-portal.ts';
@@ -51,6 +52,7 @@ export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
+export * from './muse.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
 export * from './nursery-portal.ts';
@@ -258,6 +260,15 @@ export const CALLS = [
   inventory.readStockImportRows,
   inventory.correctStockImport,
   inventory.applyStockImport,
+  muse.askMuse,
+  muse.listConversations,
+  muse.readConversation,
+  muse.deleteConversation,
+  muse.recommendPlants,
+  muse.recommendForPlant,
+  muse.readMuseHealth,
+  muse.readConversationStatus,
+  muse.recordConversation,
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,

@@ -1,3 +1,4 @@
+export { createGardensAtHand, type GardenAtHand } from './at-hand.ts';
 export { gardenPackage } from './exports/garden-package.ts';
 export { gardenPersonalData } from './personal-data.ts';
 export { gardenRoutes } from './routes.ts';

@@ -26,6 +26,8 @@ export { mountLogos } from './profile/logo.ts';
 export { tellNurseryWeeks } from './profile/week.ts';
 export { nurseryRoutes } from './routes.ts';
 export { realOrSamples } from './samples-store.ts';
+export { listNearby } from './service.ts';
+export { availabilityOf } from './stock/availability.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';
 export { type PriceSpan, pricesOf } from './stock/prices-store.ts';

@@ -4,6 +4,7 @@ import { expect, it } from 'vitest';
 import { DEVICE_LIFETIME } from '../members/known-devices.ts';
 import { SESSION_LIFETIME } from '../members/sessions.ts';
 import { SIGN_UP_LIFETIME } from '../members/store.ts';
+import { DAYS_KEPT } from '../muse/jobs.ts';
 import { ASKING_KEPT } from '../nurseries/founding/founding.ts';
 import { REMEMBERED as OPT_OUTS_REMEMBERED } from '../nurseries/opting-out/opting-out-store.ts';
 import { TICKET_SECONDS } from '../platform/http/ticket.ts';
@@ -23,6 +24,7 @@ it.each([
   `A session: until you end it, or ${days(SESSION_LIFETIME)} after it was last used`,
   `A browser you do not come back with: ${days(DEVICE_LIFETIME)}.`,
   `A sign-up that nobody completes: ${days(SIGN_UP_LIFETIME)}.`,
+  `How many answers you had on a day: ${DAYS_KEPT} days.`,
   `A wish to be a founding partner that comes to no listing: ${days(ASKING_KEPT)}.`,
   `that nobody confirms: ${days(OPT_OUTS_REMEMBERED)} after its link has run out`,
   `to be brought in: ${days(JOBS_KEPT)} after that has ended`,

@@ -69,6 +69,22 @@ describe('what the table says of a ZIP code', () => {
   });
 });
 
+describe('the states that have a town of a name', () => {
+  test.each([
+    ['Tacoma', 'WA'],
+    ['vancouver', 'WA'],
+    ['portland', 'OR'],
+    ['Port Townsend', 'WA'],
+    ['Saint Louis', 'MO'],
+  ])('%s: first %s', (town, state) => {
+    expect(places.statesOfTown(town)[0]).toBe(state);
+  });
+
+  test('are none for a name that no town bears', () => {
+    expect(places.statesOfTown('glorbing')).toEqual([]);
+  });
+});
+
 describe('a name finds towns', () => {
   test.each([
     ['only begun', 'olym', 'Olympia, WA'],

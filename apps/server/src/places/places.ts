@@ -35,6 +35,8 @@ export interface Places {
   pointOfTown(city: string, state: string): Point | undefined;
   /** How far a ZIP code lies from the nearest ZIP code of a town; undefined for one that is not known. */
   milesFromTown(zipCode: string, city: string, state: string): Miles | undefined;
+  /** The states that have a town of this name, those of the Northwest first, then by how many ZIP codes theirs has; empty for none. */
+  statesOfTown(name: string): readonly string[];
   /** The two letters of a state that is written so, in letters or in words; undefined for none. */
   stateNamed(state: string): string | undefined;
   /** The region of a state by its two letters; null outside of the nine. */
@@ -104,6 +106,28 @@ function pointsOfTown(table: ZipTable, city: string, state: string): Point[] {
   });
 }
 
+/** Where the product is at home: of towns that share a name, one of these is meant first. */
+const HOME_STATES: readonly string[] = ['WA', 'OR', 'ID'];
+
+function createStatesOfTown({ towns }: ZipTable): Places['statesOfTown'] {
+  let byName: ReadonlyMap<string, readonly string[]> | undefined;
+  const rank = (state: string): number =>
+    (HOME_STATES.indexOf(state) + HOME_STATES.length + 1) % (HOME_STATES.length + 1);
+  const index = () =>
+    new Map(
+      [...Map.groupBy(towns, ({ key }) => key)].map(([key, alike]) => [
+        key,
+        alike
+          .toSorted((one, other) => rank(one.state) - rank(other.state) || other.zipCount - one.zipCount)
+          .map(({ state }) => state),
+      ]),
+    );
+  return (name) => {
+    byName ??= index();
+    return byName.get(townKey(name)) ?? [];
+  };
+}
+
 export function createPlaces(table: ZipTable): Places {
   const index = createTownIndex(table.towns);
   const find = (zipCode: string): KnownZip | undefined => {
@@ -131,6 +155,7 @@ export function createPlaces(table: ZipTable): Places {
       const distances = point && pointsOfTown(table, city, state).map((each) => distanceBetween(point, each));
       return distances?.length ? Math.min(...distances) : undefined;
     },
+    statesOfTown: createStatesOfTown(table),
     stateNamed: (state) => stateNamed(wordsOf(state).join(' ')),
     regionOfState: (state) => table.regionOfState.get(state) ?? null,
     search(typed) {

@@ -1,9 +1,10 @@
 export { plantAdminRoutes } from './admin-routes.ts';
 export { bringCatalogue, catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
 export { catalogueChangedAt } from './changed-store.ts';
-export { companionRoutes } from './companions/routes.ts';
+export { companionRoutes, companionsIn } from './companions/routes.ts';
 export { type ListedPlants, listedPlantsOf, type PlantFacts, plantFactsOf } from './current-catalogue.ts';
 export { ensureCatalogue } from './ensure-catalogue.ts';
+export { isNoxiousWeed } from './noxious-weeds.ts';
 export { mountPlantPictures } from './pictures.ts';
 export { portraitOf } from './presentation.ts';
 export { mountPlantPreviews } from './preview/pictures.ts';

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Bucket, bucketUrl } from './files/bucket-url.ts';
 import { type HostedPool, hostedPoolOf, hostedPoolSettings } from './hosted-pool.ts';
+import { type MuseSettings, museOf, museSettings } from './muse-settings.ts';
 import { type Payments, paymentsOf, paymentsSettings } from './payments-settings.ts';
 
 export { ConfigurationError, type HostedPool };
@@ -83,6 +84,7 @@ const environmentSchema = z.object({
     .default([]),
   NURSERY_AUTO_APPROVE: flag.default(true),
   ...paymentsSettings,
+  ...museSettings,
   LIMITS: z
     .enum(['strict', 'generous'], {
       error: 'must be "strict", or "generous" to let loopback peers make many calls while trying things out',
@@ -137,6 +139,8 @@ export interface Config {
   readonly payments: Payments;
   /** How many nurseries may be founding partners; 0 when none is taken any more. */
   readonly foundingPartners: number;
+  /** Who answers what is asked of the muse. */
+  readonly muse: MuseSettings;
   readonly limits: 'strict' | 'generous';
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -191,6 +195,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     nurseryAutoApprove: read.NURSERY_AUTO_APPROVE,
     payments: paymentsOf(read, read.NODE_ENV === 'production', read.BASE_URL),
     foundingPartners: read.FOUNDING_PARTNERS,
+    muse: museOf(read),
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -1,1 +1,2 @@
+export { museOfRegion } from './regions.ts';
 export { regionRoutes } from './routes.ts';

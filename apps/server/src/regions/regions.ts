@@ -149,3 +149,6 @@ export const regionsFor = (say: Say): Region[] =>
       is_live: key === LIVE_REGION,
     };
   });
+
+/** The muse who speaks for a region. */
+export const museOfRegion = (key: RegionKey): string => FACTS[key].muse;

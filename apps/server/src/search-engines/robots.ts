@@ -5,6 +5,7 @@ const RULES = [
   'Disallow: /api/',
   'Disallow: /account',
   'Disallow: /admin',
+  'Disallow: /ai/',
   'Disallow: /checkout',
   'Disallow: /dev/',
   'Disallow: /nursery-portal',

@@ -53,6 +53,7 @@ describe('what search engines ask for', () => {
       '/api/',
       '/account',
       '/admin',
+      '/ai/',
       '/checkout',
       '/dev/',
       '/nursery-portal',

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { addressOf } from '@understory/contract';
 import { createTestDatabase, type TestDatabase } from '@understory/seedbed';
 import { loadPayments } from '../billing/index.ts';
 import { composeApp, ensureFoundations, JOBS, SUBSCRIPTIONS } from '../composition.ts';
@@ -123,7 +124,7 @@ const requestOf =
   (app: () => App): TestServer['request'] =>
   async (method, path, { body, rawBody, headers, as, peer, signal } = {}) => {
     const incoming = { socket: { remoteAddress: peer ?? '127.0.0.1' } } as IncomingMessage;
-    const url = `http://localhost:3000${BESIDE_THE_API.test(path) ? path : `/api/v1${path}`}`;
+    const url = `http://localhost:3000${BESIDE_THE_API.test(path) ? path : addressOf({ path })}`;
     const sent = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
     return app().request(
       url,

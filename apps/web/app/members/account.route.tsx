@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { museStatusQuery } from '../muse/index.ts';
 import { own, requireOnboarded } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -25,6 +26,7 @@ export async function loader(asked: Route.LoaderArgs) {
   return own(
     person,
     tierQuery(id, ask),
+    museStatusQuery(id, ask),
     subscriptionQuery(viewer.person.is_nursery_admin ? 'nursery' : 'consumer', id, ask),
     ...(isOurs ? [{ queryKey: securityKey(id), queryFn: () => ask('GET /auth/security/') }] : []),
   );

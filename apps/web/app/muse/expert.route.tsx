@@ -3,11 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { sayBy } from '@understory/words/speaker';
 import { data, type MetaFunction } from 'react-router';
+import { openChat } from '../shell/chat-door.ts';
 import { MuseSign } from '../shell/MuseSign.tsx';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { i18nOf } from '../shell/words.ts';
-import { LinkButton } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
@@ -31,7 +32,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 const STATE_OF_THINGS = {
-  live: msg`This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Asking Euterpe questions in a chat comes later in the Beta.`,
+  live: msg`This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Ask her about a plant, a place or your garden.`,
   coming: msg`This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.`,
   platform: msg`She will answer questions about the product itself later in the Beta. Until then, the guide and the questions and answers do.`,
 };
@@ -85,12 +86,17 @@ export default function Expert({ params }: Route.ComponentProps) {
             <Text look="lead">{t(muse.description)}</Text>
             <Text>{t(stateOf(muse))}</Text>
             <Row>
+              {muse.live ? (
+                <Button look="next" onClick={() => openChat()}>
+                  <Trans>Ask {muse.name}</Trans>
+                </Button>
+              ) : null}
               {muse.key === 'platform' ? (
                 <LinkButton to="/guide" look="next">
                   <Trans>Read the guide</Trans>
                 </LinkButton>
               ) : (
-                <LinkButton to="/garden-planner" look="next">
+                <LinkButton to="/garden-planner" look={muse.live ? 'quiet' : 'next'}>
                   <Trans>Plan a garden</Trans>
                 </LinkButton>
               )}

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'react-router';
 import { Button } from '../ui/Button.tsx';
-import { Page } from '../ui/layout.tsx';
+import { Page, Row } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
+import { openChat } from './chat-door.ts';
 import { dismiss, suggestionFor } from './help-suggestions.ts';
 import { MuseSign } from './MuseSign.tsx';
 import { useRegion } from './region.tsx';
@@ -26,7 +27,7 @@ const Words = styled('div')({
   display: 'grid',
   gap: 4,
   justifyItems: 'start',
-  '& > button': { marginBlockStart: 8 },
+  '& > div': { marginBlockStart: 8 },
 });
 
 /**
@@ -49,9 +50,14 @@ export function ContextualHelp() {
             {t(hint.title)}
           </Text>
           <Text look="small">{t(hint.suggestion)}</Text>
-          <Button look="quiet" onClick={() => dismiss(hint.id)}>
-            <Trans>Got it</Trans>
-          </Button>
+          <Row gap={8}>
+            <Button look="quiet" onClick={() => dismiss(hint.id)}>
+              <Trans>Got it</Trans>
+            </Button>
+            <Button onClick={() => openChat(t(hint.musePrompt))}>
+              <Trans>Ask Euterpe</Trans>
+            </Button>
+          </Row>
         </Words>
       </Note>
     </Page>

@@ -36,7 +36,7 @@ export function Footer() {
   const { contactEmail, year } = useSite();
   return (
     <Ground>
-      <Page pad={[32, 48]} gap={32}>
+      <Page pad={[32, 64]} gap={32}>
         <Row apart gap={24}>
           <Pages aria-label={t`About this site`}>
             {PAGES.map(({ to, label }) => (

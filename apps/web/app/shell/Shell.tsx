@@ -5,13 +5,13 @@ import { useSession } from '../session/session.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
-import { ContextualHelp } from './ContextualHelp.tsx';
-import { chromeFor, hasOwnFoot } from './chrome.ts';
+import { chromeFor, hasOwnFoot, isHinted } from './chrome.ts';
 import { Footer } from './Footer.tsx';
-import { suggestionFor } from './help-suggestions.ts';
 import { TopBar } from './TopBar.tsx';
+import { useLater } from './use-later.ts';
 
 const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
+const readHelp = async () => (await import('./ContextualHelp.tsx')).ContextualHelp;
 
 const SkipLink = styled('a')({
   position: 'fixed',
@@ -50,7 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
   const { fullScreen, barHeight } = chromeFor(pathname);
   // Undefined until it is opened first: its scripts come then.
   const [isMenuOpen, setMenuOpen] = useState<boolean>();
-  const mayHint = suggestionFor(pathname, []) !== undefined;
+  const mayHint = isHinted(pathname);
+  const Help = useLater(mayHint ? readHelp : undefined);
   const main = useFocusOnNewPage(pathname);
 
   const closeMenu = useCallback(() => setMenuOpen(false), []);
@@ -79,7 +80,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {fullScreen ? null : <Unread />}
           {children}
         </Main>
-        <ContextualHelp />
+        {Help ? <Help /> : null}
         {fullScreen ? null : <Footer />}
         {fullScreen || hasOwnFoot(pathname) ? null : <BottomNavigation />}
       </Ground>

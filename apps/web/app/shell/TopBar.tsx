@@ -4,7 +4,7 @@ import { Link, NavLink, useLocation } from 'react-router';
 import { buttonLook, IconButton, iconButtonLook } from '../ui/Button.tsx';
 import { Share } from '../ui/Share.tsx';
 import { styled, token } from '../ui/styled.ts';
-import { chromeFor } from './chrome.ts';
+import { BAR_END, chromeFor } from './chrome.ts';
 import { MuseSign } from './MuseSign.tsx';
 import { CHOOSE_YOUR_PATH } from './navigation.ts';
 import { useRegion } from './region.tsx';
@@ -16,13 +16,17 @@ const Bar = styled('header')({
   zIndex: token.layer.bar,
   display: 'flex',
   alignItems: 'center',
-  gap: 4,
-  paddingInline: 8,
+  paddingInline: 'min(8px, 1.5vw)',
   background: token.ground,
   borderBottom: `1px solid ${token.line}`,
   // All of it stays in reach at twice the size of text on a phone: what is in it grows as far as the screen is wide.
   '& svg': { fontSize: 'min(1.5rem, 7.5vw)' },
   '& > button, & > span > button': { padding: 'min(8px, 2vw)', minWidth: 'min(44px, 11.5vw)' },
+  '& > span:empty': { display: 'none' },
+  // All but the least: where the muse stands in the bar of a phone, a guest who is exploring leaves no room for a badge.
+  [token.below.sm]: {
+    [`&:has(> #${BAR_END} > *):has(> [data-guest]) > a:nth-of-type(3)`]: { display: 'none' },
+  },
   [token.from.md]: { gap: 8, paddingInline: 20 },
 });
 
@@ -40,6 +44,7 @@ const Beta = styled(Link)({
   display: 'inline-flex',
   alignItems: 'center',
   minHeight: 24,
+  marginInlineStart: 4,
   paddingInline: 8,
   borderRadius: 6,
   fontSize: 'min(0.75rem, 3.6vw)',
@@ -63,7 +68,7 @@ const Paths = styled('nav')({
   display: 'flex',
   gap: 4,
   marginInlineStart: 16,
-  [token.below.md]: { '& > a': { display: 'none' } },
+  [token.below.md]: { marginInlineStart: 0, '& > a': { display: 'none' } },
 });
 const Path = styled(NavLink)(buttonLook);
 
@@ -95,6 +100,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
           </Path>
         ))}
       </Paths>
+      <span id={BAR_END} />
       <Share variant="icon" />
       <UserMenu />
     </Bar>

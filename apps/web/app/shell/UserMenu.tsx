@@ -68,7 +68,7 @@ export function UserMenu() {
         </WideWays>
       )}
       {isGuest ? (
-        <Narrow>
+        <Narrow data-guest>
           <Button {...menuButton} aria-label={t`Exploring: sign in`} size="dense">
             <Trans>Exploring</Trans>
           </Button>

@@ -36,6 +36,8 @@ describe('what is sent', () => {
     expect(sent[0]?.url).toBe('http://garden.test/api/v1/plants/marketplace-search/?search=fern+%26+moss');
     await api('GET /plants/{id}/', { params: { id: 7 } });
     expect(sent[1]?.url).toBe('http://garden.test/api/v1/plants/7/');
+    await api('GET /ai/conversations/{id}/', { params: { id: 'a/b' } });
+    expect(sent[2]?.url).toBe('http://garden.test/ai/conversations/a%2Fb/');
   });
 
   test('JSON goes out as JSON with the headers of the transport', async () => {

@@ -1,12 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import type { Calls, FieldError, FileAnswer, Gets, Sends } from '@understory/contract';
+import {
+  addressOf,
+  type Calls,
+  type FieldError,
+  type FileAnswer,
+  type Gets,
+  type Sends,
+} from '@understory/contract';
 import type { RouterContextProvider } from 'react-router';
 import { goToSignIn } from '../session/sign-in-door.ts';
 import { tokenKeeper, type Verdict } from '../session/token-keeper.ts';
 import { pageContext } from './page-context.ts';
 import { sayHere } from './words.ts';
-
-const BASE_PATH = '/api/v1';
 
 /** A refusal by the API, or no answer at all (`status` 0). Its message is ready to be shown. */
 export class ApiError extends Error {
@@ -96,11 +101,11 @@ type LooseOptions = {
   quiet401?: boolean | undefined;
 };
 
-function addressOf(path: string, { params, query }: LooseOptions, origin: string): URL {
-  const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) =>
+function urlOf(path: string, { params, query }: LooseOptions, origin: string): URL {
+  const filled = addressOf({ path }).replace(/\{(\w+)\}/g, (_whole, name: string) =>
     encodeURIComponent(String(params?.[name] ?? '')),
   );
-  const url = new URL(`${BASE_PATH}${filled}`, origin);
+  const url = new URL(filled, origin);
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value !== null && value !== undefined) url.searchParams.set(name, String(value));
   }
@@ -176,7 +181,7 @@ export function createApi(transport: Transport): Api {
   const requestOf = async (method: string, path: string, options: LooseOptions): Promise<Request> => {
     const isForm = typeof FormData !== 'undefined' && options.body instanceof FormData;
     const hasBody = options.body !== undefined;
-    return new Request(addressOf(path, options, transport.origin), {
+    return new Request(urlOf(path, options, transport.origin), {
       method,
       mode: 'cors',
       credentials: 'same-origin',

@@ -17,3 +17,11 @@ export const hasOwnFoot = (pathname: string): boolean => /^\/nursery-portal(\/|$
 
 /** The CSS length by which a page's own bar stands up from the foot of the screen, for what is shown above it. */
 export const STANDING_BAR = '--standing-bar';
+
+/** What stands at the end of the top bar on pages whose corners are not free. */
+export const BAR_END = 'bar-end';
+
+const HINTED = ['/gardens', '/marketplace', '/account'];
+
+/** Whether a page has hints, which come later than the page. */
+export const isHinted = (pathname: string): boolean => HINTED.includes(pathname.replace(/\/+$/, ''));

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { asJson, storedValue } from './stored-value.ts';
 
-/** A hint for one page. `musePrompt` is what Euterpe will be asked once she answers here. */
+/** A hint for one page. `musePrompt` is what Euterpe can be asked about it. */
 export type HelpSuggestion = {
   id: string;
   title: MessageDescriptor;

@@ -1,6 +1,6 @@
 import { isUnderWay, type JobProgress } from '@understory/contract';
-import { createParser } from 'eventsource-parser';
 import { ApiError, apiSending } from './api.ts';
+import { readEvents } from './event-stream.ts';
 
 /** Between two attempts to connect, in milliseconds. */
 const RECONNECT = 2_000;
@@ -11,7 +11,7 @@ interface Told {
   isLast: boolean;
 }
 
-/** Reads one stream of events to its end. By `fetch`, because the browser's own reader of events cannot say who asks. */
+/** Reads one stream of events to its end. */
 async function readStream(
   id: string,
   told: Told,
@@ -27,19 +27,12 @@ async function readStream(
     return new Response(null, { status: 204 });
   });
   await open('GET /jobs/{id}/events/', { params: { id }, signal });
-  const parser = createParser({
-    onEvent: (event) => {
-      const job = JSON.parse(event.data) as JobProgress;
-      told.id = event.id ?? '';
-      told.isLast = !isUnderWay(job);
-      tell(job);
-    },
+  await readEvents(opened.body, (event) => {
+    const job = JSON.parse(event.data) as JobProgress;
+    told.id = event.id ?? '';
+    told.isLast = !isUnderWay(job);
+    tell(job);
   });
-  const reader = opened.body?.getReader();
-  const decoder = new TextDecoder();
-  for (let piece = await reader?.read(); piece && !piece.done; piece = await reader?.read()) {
-    parser.feed(decoder.decode(piece.value, { stream: true }));
-  }
 }
 
 /** Resolves after a while, or at once when the signal is aborted. */

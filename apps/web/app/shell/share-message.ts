@@ -41,7 +41,7 @@ const WORDS: Readonly<
 export const shareLabel = (say: Say, context: ShareContext, title?: string): string =>
   say(title === undefined ? WORDS[context].label : msg`Share ${title}`);
 
-/** The message for a context; given words win, and an answer is cut to 200 characters with an ellipsis. */
+/** The message for a context; given words win, and an answer is cut to 200 characters with an ellipsis, and through none of them. */
 export function shareMessage(
   say: Say,
   context: ShareContext,
@@ -52,7 +52,7 @@ export function shareMessage(
   const text = given.text ?? (words ? say(words) : '');
   const shortened =
     context === 'ai-response' && text.length > SHARED_TEXT_LENGTH
-      ? `${text.slice(0, SHARED_TEXT_LENGTH)}…`
+      ? `${text.slice(0, SHARED_TEXT_LENGTH).replace(/[\uD800-\uDBFF]$/, '')}…`
       : text;
   return { title: given.title ?? say(title), text: shortened, url };
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { english } from '../../testing/english.tsx';
-import { chromeFor, hasOwnFoot } from './chrome.ts';
+import { chromeFor, hasOwnFoot, isHinted } from './chrome.ts';
 import { dismiss, dismissed, HELP_SUGGESTIONS, resetDismissed, suggestionFor } from './help-suggestions.ts';
 import { museNamed, PLATFORM_MUSE, REGIONAL_MUSES } from './muses.ts';
 import { bottomPlaceOf } from './navigation.ts';
@@ -78,6 +78,11 @@ describe('hints', () => {
     ]);
   });
 
+  test('are looked for on the pages that have some', () => {
+    for (const { page } of HELP_SUGGESTIONS) expect(isHinted(`${page}/`), page).toBe(true);
+    for (const page of ['/', '/faq', '/gardens/3']) expect(isHinted(page), page).toBe(false);
+  });
+
   test('the first one not dismissed is shown, until all are; a reset shows them again', () => {
     const [, first, second] = HELP_SUGGESTIONS;
     expect(suggestionFor('/marketplace/', dismissed.read())).toBe(first);
@@ -146,6 +151,13 @@ describe('sharing', () => {
     });
     expect(text).toHaveLength(expected);
     expect(text.endsWith('…')).toBe(length > 200);
+  });
+
+  test('no sign that takes two characters is cut in half', () => {
+    const { text } = shareMessage(english, 'ai-response', 'http://garden.test/', {
+      text: `a${'𝄞'.repeat(120)}`,
+    });
+    expect(text).toBe(`a${'𝄞'.repeat(99)}…`);
   });
 });
 

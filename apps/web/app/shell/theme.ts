@@ -86,7 +86,9 @@ export const theme = createTheme({
         // What the keyboard or a link goes to stands clear of the bars that stay.
         html: {
           scrollPaddingTop: 80,
-          [token.below.md]: { scrollPaddingBottom: 'calc(80px + env(safe-area-inset-bottom))' },
+          // What is stepped to is not left under the way to the muse, nor under the bar of a phone.
+          scrollPaddingBottom: 96,
+          [token.below.md]: { scrollPaddingBottom: 'calc(152px + env(safe-area-inset-bottom))' },
         },
         ':root': { '--touch-dense': '44px', '@media (pointer:fine)': { '--touch-dense': '36px' } },
         p: { textWrap: 'pretty' },

@@ -187,12 +187,18 @@ export function PlainField({ icon, sign, ...props }: PlainFieldProps) {
 
 interface PlainAreaProps extends PlainProps, Own<TextareaHTMLAttributes<HTMLTextAreaElement>> {
   readonly ref?: Ref<HTMLTextAreaElement> | undefined;
+  /** As many at most; more are scrolled to. */
+  readonly mostRows?: number;
 }
 
 /** Several lines of it: at least its rows, and as many more as are written. */
-export function PlainArea({ rows = 2, ...props }: PlainAreaProps) {
+export function PlainArea({ rows = 2, mostRows, ...props }: PlainAreaProps) {
   const [frame, rest] = parted(props);
-  const style = { minHeight: `calc(${rows}lh + 22px)` };
+  const high = (lines: number) => `calc(${lines}lh + 22px)`;
+  const style = {
+    minHeight: high(rows),
+    ...(mostRows !== undefined && { maxHeight: high(mostRows), resize: 'none' as const }),
+  };
   return <Plain {...frame} draw={(told) => <textarea {...rest} {...told} rows={rows} style={style} />} />;
 }
 

@@ -113,7 +113,7 @@ export function Share({ variant, url, ...given }: ShareProps) {
     title,
     text,
     context = shareContextOf(pathname),
-  } = given.title === undefined ? { ...onPage, ...given } : given;
+  } = given.title === undefined && given.text === undefined ? { ...onPage, ...given } : given;
   const [copied, setCopied] = useState(false);
   const timer = useRef<number>(undefined);
   useEffect(() => () => window.clearTimeout(timer.current), []);

@@ -7,7 +7,7 @@ import {
 } from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
-import { ApiError, type Database, type PageWindow, type Person } from '../../platform/index.ts';
+import { type Actor, ApiError, type Database, type PageWindow } from '../../platform/index.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import { plantCounts } from '../plant-store.ts';
 import { readPlanted } from '../planted.ts';
@@ -39,13 +39,13 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
 
   return {
     /** @throws ApiError 404 for a garden that is not, 403 for another person's */
-    async readState(db: Database, person: Person, id: number): Promise<ReadGarden> {
+    async readState(db: Database, actor: Actor, id: number): Promise<ReadGarden> {
       const catalogue = await listed.read();
       return db.read(async (tx) => {
-        const garden = authorize(person, await findGardenHead(tx, id), 'view');
+        const garden = authorize(actor, await findGardenHead(tx, id), 'view');
         const state =
           states.find(id, garden.version, catalogue) ??
-          states.keep(await readPlanted(tx, plants, person, id), catalogue);
+          states.keep(await readPlanted(tx, plants, actor, id), catalogue);
         return { garden, state, held: heldPlants(await plantCounts(tx, id)) };
       });
     },

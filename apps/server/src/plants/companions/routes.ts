@@ -21,8 +21,11 @@ export function companionRoutes(platform: Pick<Platform, 'db' | 'clock'>): Imple
   ];
 }
 
-/** @throws ApiError plant_not_found */
-function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
+/**
+ * What shares a plant's place, the best first.
+ * @throws ApiError plant_not_found
+ */
+export function companionsIn(listed: ListedPlants, id: number): PlantCompanion[] {
   const plant = listed.find(id);
   if (!plant)
     throw new ApiError(

@@ -1,3 +1,4 @@
+import { addressOf } from '@understory/contract';
 import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 
@@ -52,7 +53,7 @@ function operation(path: string, method: string, call: Json): Html {
   const responses = call.responses as Record<string, Json>;
   const success = Object.entries(responses).find(([status]) => status.startsWith('2'))?.[1];
   return html`<details id="${String(call.operationId)}"><summary><span class="method">${method.toUpperCase()}</span>
-    <code>/api/v1${path}</code> <span>${String(call.summary)}</span></summary><div class="inner">
+    <code>${addressOf({ path })}</code> <span>${String(call.summary)}</span></summary><div class="inner">
     ${call.description ? html`<p>${String(call.description)}</p>` : ''}
     ${call.security ? html`<p>Needs <code>Authorization: Bearer</code> with an ID token.</p>` : ''}
     ${parameterTable(call.parameters as Json[])}
@@ -65,12 +66,14 @@ function operation(path: string, method: string, call: Json): Html {
 export function apiReferencePage(document: Json, nonce: string): Html {
   const operations = Object.entries(document.paths as Record<string, Record<string, Json>>).flatMap(
     ([path, methods]) =>
-      Object.entries(methods).map(([method, call]) => ({
-        path,
-        method,
-        call,
-        tag: String((call.tags as string[])[0]),
-      })),
+      Object.entries(methods)
+        .filter(([name]) => name !== 'servers')
+        .map(([method, call]) => ({
+          path,
+          method,
+          call,
+          tag: String((call.tags as string[])[0]),
+        })),
   );
   const tags = [...new Set(operations.map(({ tag }) => tag))];
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { CALLS } from '@understory/contract';
+import { addressOf, CALLS } from '@understory/contract';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { ApiError } from '../api-error.ts';
@@ -124,14 +124,21 @@ function mountApi(app: App, parts: AppParts): void {
   const json = JSON.stringify(document);
   const asPage = counted(limits, 'page');
   api.get('/openapi.json', asPage, (http) => http.body(json, 200, { 'Content-Type': 'application/json' }));
-  mountCalls(api, parts.implementations, {
+  const options = {
     authenticate,
     limits,
     heavyWork: new FairQueue(HEAVY_WORK[parts.db.kind]),
     baseUrl: parts.config.baseUrl,
-  });
+  };
+  const isAtRoot = ({ call }: Implementation) => addressOf(call) === call.path;
+  mountCalls(
+    api,
+    parts.implementations.filter((one) => !isAtRoot(one)),
+    options,
+  );
+  mountCalls(app, parts.implementations.filter(isAtRoot), options);
   refuseOtherMethods(api, ['/openapi.json'], ['GET']);
-  api.all('*', asPage, () => {
+  const noSuchCall = () => {
     throw new ApiError(
       'not_found',
       /*i18n*/ {
@@ -139,7 +146,8 @@ function mountApi(app: App, parts: AppParts): void {
         message: 'There is no such call. See /api/docs for those there are.',
       },
     );
-  });
+  };
+  api.all('*', asPage, noSuchCall);
   app.route('/api/v1', api);
   app.get('/api/docs', asPage, (http) => {
     const nonce = createNonce();
@@ -147,15 +155,7 @@ function mountApi(app: App, parts: AppParts): void {
     return http.html(apiReferencePage(document, nonce));
   });
   refuseOtherMethods(app, ['/api/docs'], ['GET']);
-  app.all('/api/*', asPage, () => {
-    throw new ApiError(
-      'not_found',
-      /*i18n*/ {
-        id: 'refused.http.thereNoSuchCall',
-        message: 'There is no such call. See /api/docs for those there are.',
-      },
-    );
-  });
+  for (const path of ['/api/*', '/ai/*']) app.all(path, asPage, noSuchCall);
 }
 
 /** What the slices mount beside the API: pictures and files for search engines, and what is read as a page. */

@@ -44,6 +44,37 @@ export interface StreamReply {
   readonly content: AsyncIterable<string | Uint8Array> | Iterable<string | Uint8Array>;
 }
 
+/** One server-sent event. */
+export interface ServerEvent {
+  readonly event: string;
+  /** Sent as JSON. */
+  readonly data: unknown;
+}
+
+/** What is sent to keep a silent stream open: proxies give up on one after a minute. */
+export const STILL_HERE = ': still here\n\n';
+
+/** The answer of a call that has `events`, as it is made. */
+export class EventsReply implements StreamReply {
+  readonly content: AsyncIterable<string>;
+
+  /** @param content events as they go over the wire, made by `eventText` */
+  constructor(content: AsyncIterable<string>) {
+    this.content = content;
+  }
+}
+
+/** An event as it goes over the wire. */
+export const eventText = ({ event, data }: ServerEvent): string =>
+  `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+
+/** Whether whoever calls asks for events: names their media type, and does not rule it out. */
+export const wantsEvents = (http: HttpContext): boolean =>
+  (http.req.header('accept') ?? '').split(',').some((part) => {
+    const [media, ...weights] = part.split(';').map((word) => word.trim().toLowerCase());
+    return media === 'text/event-stream' && !weights.some((weight) => /^q=0(\.0*)?$/.test(weight));
+  });
+
 /** An answer that was held against its contract already, as the JSON it is sent as. */
 export class ReadyAnswer {
   readonly json: string;
@@ -93,7 +124,7 @@ export interface RequestContext<C extends Call> {
 }
 
 export type Reply<C extends Call> = C['answer'] extends object
-  ? AnswerInputOf<C>
+  ? AnswerInputOf<C> | (C['events'] extends true ? EventsReply : never)
   : C['media'] extends string
     ? C['stream'] extends true
       ? StreamReply

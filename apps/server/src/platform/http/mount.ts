@@ -10,6 +10,7 @@ import { readForm } from './form-body.ts';
 import { holds } from './held.ts';
 import {
   type Connection,
+  EventsReply,
   type FileReply,
   type HttpContext,
   type Implementation,
@@ -103,9 +104,17 @@ function presentStream(media: string, reply: StreamReply, http: HttpContext): Re
   return http.body(streamOf(reply), 200);
 }
 
+function presentEvents(reply: EventsReply, http: HttpContext): Response {
+  http.header('Cache-Control', 'no-store');
+  // Otherwise some proxies keep what is sent until there is more of it.
+  http.header('X-Accel-Buffering', 'no');
+  return presentStream('text/event-stream', reply, http);
+}
+
 async function present(call: Call, reply: unknown, http: HttpContext): Promise<Response> {
   if (call.status === 204) return http.body(null, 204);
   if (call.media && call.stream) return presentStream(call.media, reply as StreamReply, http);
+  if (reply instanceof EventsReply) return presentEvents(reply, http);
   if (call.media) return presentFile(call.media, reply as FileReply, http);
   const { json } = reply instanceof ReadyAnswer ? reply : ready(call, reply as Reply<Call>);
   const body = await packed(http, json);
@@ -254,8 +263,8 @@ async function answer(
 
 /** With and without the last slash. */
 const routesOf = (path: string): string[] => {
-  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1');
-  return [pattern, pattern.replace(/\/$/, '')];
+  const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
+  return [`${pattern}/`, pattern];
 };
 
 /** Answers 405, with the methods there are, to every other method on these paths. */
@@ -282,7 +291,7 @@ export function refuseOtherMethods(
   }
 }
 
-/** Serves the implementations on an app whose paths are already below /api/v1; with and without the last slash. */
+/** Serves the implementations at their paths, with and without the last slash, on an app that stands where these begin. */
 export function mountCalls(
   app: Hono<{ Variables: RequestVariables }>,
   implementations: readonly Implementation[],

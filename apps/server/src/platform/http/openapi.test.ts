@@ -1,5 +1,5 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
-import { CALLS, type Call } from '@understory/contract';
+import { addressOf, CALLS, type Call } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
 import { apiReferencePage } from './api-reference.ts';
 import { openApiDocument } from './openapi.ts';
@@ -7,7 +7,7 @@ import { openApiDocument } from './openapi.ts';
 type Json = Record<string, unknown>;
 const document = openApiDocument();
 const operations = Object.values(document.paths as Record<string, Json>).flatMap(
-  (path) => Object.values(path) as Json[],
+  ({ servers: _, ...methods }) => Object.values(methods) as Json[],
 );
 
 describe('the OpenAPI document', () => {
@@ -43,8 +43,19 @@ describe('the OpenAPI document', () => {
     }
   });
 
+  it('says where the paths stand that are not below the API, and which answers come as events too', () => {
+    const paths = document.paths as Record<string, Json>;
+    expect(paths['/ai/chat/']).toMatchObject({
+      servers: [{ url: '/' }],
+      post: { responses: { 200: { content: { 'application/json': {}, 'text/event-stream': {} } } } },
+    });
+    expect(paths['/gardens/']).not.toHaveProperty('servers');
+  });
+
   it('gives every path parameter its place', () => {
-    for (const [path, methods] of Object.entries(document.paths as Record<string, Record<string, Json>>)) {
+    for (const [path, { servers: _, ...methods }] of Object.entries(
+      document.paths as Record<string, Record<string, Json>>,
+    )) {
       const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       for (const operation of Object.values(methods)) {
         const inPath = (operation.parameters as Json[])
@@ -57,6 +68,6 @@ describe('the OpenAPI document', () => {
 
   it('is readable as a page that names every call', async () => {
     const page = String(await apiReferencePage(document, 'nonce'));
-    for (const call of CALLS) expect(page).toContain(`/api/v1${call.path}`);
+    for (const call of CALLS) expect(page).toContain(addressOf(call));
   });
 });

@@ -1,4 +1,5 @@
 import {
+  addressOf,
   bodyLimitsOf,
   CALLS,
   type Call,
@@ -103,7 +104,10 @@ function successOf(call: Call): Json {
   if (call.status === 204) return { description: 'Done', headers };
   const content = call.media
     ? { [call.media]: { schema: { type: 'string', format: 'binary' } } }
-    : { 'application/json': { schema: call.answer ? schemaOf(call.answer, 'output') : {} } };
+    : {
+        'application/json': { schema: call.answer ? schemaOf(call.answer, 'output') : {} },
+        ...(call.events && { 'text/event-stream': { schema: { type: 'string' } } }),
+      };
   return {
     description: call.stream ? 'The answer, in pieces, as fast as they are taken' : 'The answer',
     headers,
@@ -168,11 +172,18 @@ function operationOf(call: Call): Json {
   };
 }
 
+/** Where the paths stand that are not below the address of the API. */
+const serversOf = (call: Call): Json => (addressOf(call) === call.path ? { servers: [{ url: '/' }] } : {});
+
 /** The OpenAPI 3.1 document of the whole API, made from the schemas that validate the calls. */
 export function openApiDocument(calls: readonly Call[] = CALLS): Json {
   const paths: Record<string, Json> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = {
+      ...paths[call.path],
+      ...serversOf(call),
+      [call.method.toLowerCase()]: operationOf(call),
+    };
   }
   return {
     openapi: '3.1.0',

@@ -1,15 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AnswersLeft } from '../../muse/index.ts';
 import { SubscriptionParts } from '../../subscriptions/index.ts';
 import { TextLink } from '../../ui/Text.tsx';
 import { useMember, useTier, useTimeZone } from './account-queries.ts';
 import { dayWords } from './moments.ts';
-import { Section } from './Section.tsx';
+import { Section, Setting } from './Section.tsx';
 
 /** What a member pays for, or the nursery that they run. */
 export function SubscriptionSection({ id }: { id: string }) {
   const { t } = useLingui();
-  const runsNursery = useMember().person.is_nursery_admin;
-  if (!runsNursery)
+  const { person } = useMember();
+  const conversations = (
+    <Setting title={t`Conversations`}>
+      <AnswersLeft personId={person.id} />
+    </Setting>
+  );
+  if (!person.is_nursery_admin)
     return (
       <Section id={id} title={t`Subscription`}>
         <SubscriptionParts
@@ -20,6 +26,7 @@ export function SubscriptionSection({ id }: { id: string }) {
             </>
           }
         />
+        {conversations}
       </Section>
     );
   return (
@@ -37,6 +44,7 @@ export function SubscriptionSection({ id }: { id: string }) {
         audience="nursery"
         whenFree={<Trans>Your nursery is on Discovery, free: a listing in the directory.</Trans>}
       />
+      {conversations}
     </Section>
   );
 }

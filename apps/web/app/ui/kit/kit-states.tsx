@@ -4,6 +4,7 @@ import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
 import { Chip } from '../Chip.tsx';
 import { Check, Choice, Pick, Tick } from '../Choice.tsx';
 import { Combobox, PickedCombobox } from '../Combobox.tsx';
+import { CornerDialog } from '../CornerDialog.tsx';
 import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Field, Select } from '../Field.tsx';
@@ -800,6 +801,34 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
                   It can be taken back for thirty days.
                 </Confirm>
               ) : null}
+            </>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  CornerDialog: [
+    {
+      state: 'talking',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isOpen, hold) => (
+            <>
+              <Button look="quiet" onClick={() => hold(true)}>
+                Talk
+              </Button>
+              <CornerDialog
+                title="Chat with Euterpe"
+                open={isOpen}
+                onClose={() => hold(false)}
+                closing="Close"
+                actions={<Button onClick={nothing}>Begin anew</Button>}
+              >
+                <Sheet>
+                  <Text>What grows under a big cedar?</Text>
+                </Sheet>
+              </CornerDialog>
             </>
           )}
         </Held>

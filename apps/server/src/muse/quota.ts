@@ -1,0 +1,65 @@
+import type { MuseStatus } from '@understory/contract';
+import { ApiError, type Person, type Tx } from '../platform/index.ts';
+import { timeZoneOf } from '../profiles/index.ts';
+import { dayOf, endOfDay } from './day.ts';
+import { answersADay } from './policy.ts';
+import * as store from './store.ts';
+
+/** An answer that is under way for so long has failed: its process has died. In milliseconds. */
+export const ANSWERED_WITHIN = 120_000;
+
+/** The day that an answer counts against, and where that is. */
+interface CountedDay {
+  readonly day: string;
+  readonly timeZone: string;
+}
+
+/**
+ * The day it is for somebody. It is never an earlier one than the last they were granted anything on: who says they have moved west
+ * gets no day a second time.
+ */
+async function countedDay(
+  tx: Tx,
+  personId: string,
+  now: Date,
+): Promise<CountedDay & { readonly granted: number }> {
+  const timeZone = await timeZoneOf(tx, personId);
+  const today = dayOf(now, timeZone);
+  const last = await store.findLastDay(tx, personId);
+  return last && last.day >= today
+    ? { day: last.day, timeZone, granted: last.granted }
+    : { day: today, timeZone, granted: 0 };
+}
+
+/**
+ * Grants somebody an answer, in the transaction that begins it. What had failed without a word is given back first.
+ * @throws ApiError `answers_used_up` with the seconds to their midnight
+ */
+export async function takeAnswer(tx: Tx, person: Person, now: Date): Promise<CountedDay> {
+  await store.failAnswersSince(tx, new Date(now.getTime() - ANSWERED_WITHIN), now, person.id);
+  const { day, timeZone } = await countedDay(tx, person.id, now);
+  const most = answersADay(person);
+  if (await store.grantAnswer(tx, person.id, day, most)) return { day, timeZone };
+  throw new ApiError(
+    'answers_used_up',
+    /*i18n*/ {
+      id: 'refused.muse.answersUsedUp',
+      message: "You've reached your daily limit of {limit} AI conversations.",
+      values: { limit: most ?? 0 },
+    },
+    { retryAfter: Math.ceil((endOfDay(day, now, timeZone).getTime() - now.getTime()) / 1_000) },
+  );
+}
+
+/** How it stands with somebody's answers. Reads alone: what failed without a word is taken off, and given back by whoever writes next. */
+export async function statusOf(tx: Tx, person: Person, now: Date): Promise<MuseStatus> {
+  const limit = answersADay(person);
+  if (limit === null) return { can_chat: true, tier: person.tier, usage: { limit, remaining: null } };
+  const { day, granted } = await countedDay(tx, person.id, now);
+  const since = now.getTime() - ANSWERED_WITHIN;
+  const failed = (await store.answeringOf(tx, person.id)).filter(
+    ({ askedAt, countedOn }) => countedOn === day && askedAt.getTime() <= since,
+  );
+  const remaining = Math.max(0, limit - granted + failed.length);
+  return { can_chat: remaining > 0, tier: person.tier, usage: { limit, remaining } };
+}

@@ -1,0 +1,9 @@
+import { useLater } from '../shell/use-later.ts';
+
+const read = async () => (await import('./chat/ChatCorner.tsx')).ChatCorner;
+
+/** The way to the muse from every page. It comes when the page has nothing else to do. */
+export function Chat() {
+  const Corner = useLater(read);
+  return Corner ? <Corner /> : null;
+}

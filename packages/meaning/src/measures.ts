@@ -1,0 +1,97 @@
+import type { WishKey } from './meaning.ts';
+import { DENIALS, type Draft, type Is, isNumber, isUnit, opOf, type Piece, type Unit } from './pieces.ts';
+
+const FEET_IN: Readonly<Partial<Record<Unit, number>>> = {
+  ft: 1,
+  in: 1 / 12,
+  cm: 1 / 30.48,
+  m: 3.28084,
+  yd: 3,
+};
+
+const feet = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Reads numbers with what they measure: height unless it is wide, apart or across, and feet unless another unit stands beside them. */
+export function readMeasures(draft: Draft): void {
+  const wordAt = (piece: Piece | undefined): string => (piece ? draft.wordOf(piece) : '');
+  const isWideWord = (piece: Piece | undefined): boolean =>
+    /^(wide|width|spread|across|ancho|anchura)$/.test(wordAt(piece)) || opOf(piece) === 'apart';
+  const isHighWord = (piece: Piece | undefined): boolean =>
+    /^(tall|high|height|alto|alta|altura|altos|altas)$/.test(wordAt(piece));
+  for (const number of draft.pieces.filter(isNumber)) {
+    const at = draft.pieces.indexOf(number);
+    const after = draft.pieces[at + 1];
+    const before = draft.pieces[at - 1];
+    const isAfterUnit = isUnit(before) && (before.is.unit === 'zone' || before.is.unit === 'ph');
+    const unitPiece = isUnit(after) ? after : isAfterUnit ? before : undefined;
+    const unit = unitPiece?.is.unit;
+    // "between 3 and 5 feet"
+    const joins = opOf(after) === 'and' || opOf(after) === 'or';
+    const second =
+      joins && isNumber(draft.pieces[at + 2]) ? (draft.pieces[at + 2] as Is<'number'>) : undefined;
+    const secondUnit = second ? draft.pieces[at + 3] : undefined;
+    const opPieces = draft.pieces
+      .slice(Math.max(0, at - 3), at)
+      .filter((piece) => piece.is.type === 'op' || isHighWord(piece) || isWideWord(piece));
+    const op = [...opPieces]
+      .reverse()
+      .map(opOf)
+      .find(
+        (found) =>
+          found !== undefined && ['below', 'at_most', 'at_least', 'between', 'about', 'not'].includes(found),
+      );
+    const isDenied = opPieces.some((piece) => DENIALS.has(opOf(piece)));
+    const measured = second ? (isUnit(secondUnit) ? secondUnit.is.unit : unit) : unit;
+    const behind =
+      draft.pieces.indexOf(
+        second ? (isUnit(secondUnit) ? secondUnit : second) : isUnit(after) ? after : number,
+      ) + 1;
+    const opBehind = ['at_most', 'at_least'].includes(opOf(draft.pieces[behind]) ?? '')
+      ? draft.pieces[behind]
+      : undefined;
+    const nearby = [draft.pieces[behind], ...opPieces, draft.pieces[behind + 1]];
+    const isWide =
+      isWideWord(draft.pieces[behind]) || (!isHighWord(draft.pieces[behind]) && nearby.some(isWideWord));
+    const isHigh = nearby.some(isHighWord);
+    const { low } = number.is;
+    const high = second?.is.low ?? number.is.high;
+    const scale = measured && FEET_IN[measured];
+    if (measured === 'ph') draft.wish('ph', '=', [String(low)], number.span);
+    else if (measured === 'zone') draft.wish('hardiness_zone', '=', [String(Math.trunc(low))], number.span);
+    else if (
+      scale !== undefined ||
+      (measured === undefined && op !== undefined && op !== 'not' && (isWide || isHigh))
+    ) {
+      const by = scale ?? 1;
+      const [min, max]: [WishKey, WishKey] = isWide
+        ? ['spread_min', 'spread_max']
+        : ['height_min', 'height_max'];
+      const said = (key: WishKey, value: number) => draft.wish(key, '=', [feet(value * by)], number.span);
+      if (draft.pieces.some((piece) => opOf(piece) === 'apart')) draft.intents.push('spacing');
+      else if (high !== undefined) {
+        said(min, low);
+        said(max, high);
+      } else if (opBehind) said(opOf(opBehind) === 'at_most' ? max : min, low);
+      else if (op === 'not') said(max, low);
+      else if (op === 'below' || op === 'at_most') said(isDenied ? min : max, low);
+      else if (op === 'at_least') said(isDenied ? max : min, low);
+      else {
+        // Nobody means an inch more or less.
+        const slack = Math.max(low * by * 0.1, 0.5) / by;
+        said(min, Math.max(0, low - slack));
+        said(max, low + slack);
+      }
+    }
+    const isMeasure = measured !== undefined || isWide || isHigh;
+    draft.without(
+      number,
+      second,
+      ...(isMeasure ? [unitPiece, isUnit(secondUnit) ? secondUnit : undefined, opBehind, ...opPieces] : []),
+    );
+    if (isMeasure && (isWideWord(nearby[0]) || isHighWord(nearby[0]))) draft.without(nearby[0]);
+    if (second) draft.without(after);
+  }
+  const barePh = draft.pieces.some((piece) => isUnit(piece) && piece.is.unit === 'ph');
+  if (barePh) draft.intents.push('ph');
+  draft.without(...draft.pieces.filter(isUnit));
+}
