@@ -22,7 +22,7 @@ import {
   memberRoutes,
   noteInAudit,
 } from './members/index.ts';
-import { musePersonalData, museRoutes, settleAnswers } from './muse/index.ts';
+import { musePersonalData, museRoutes, recordsOf, settleAnswers } from './muse/index.ts';
 import {
   directoryBringing,
   ensureListings,
@@ -90,6 +90,9 @@ export function warmUp(platform: Pick<Platform, 'db' | 'clock' | 'log'>): void {
   readRoads().catch((error: unknown) => log.error({ err: error }, 'the graph of roads could not be read'));
   warmTemplates(platform).catch((error: unknown) =>
     log.error({ err: error }, 'the samples of the templates could not be drawn'),
+  );
+  recordsOf(platform).catch((error: unknown) =>
+    log.error({ err: error }, 'what the muse answers from could not be read'),
   );
 }
 

@@ -58,7 +58,7 @@ const STOCK = {
   has: /*i18n*/ {
     id: 'muse.stock.has',
     message:
-      '- [{nursery}]({address}), {town}, about {miles} miles away: {items}{sample, select, true { (sample)} other {}}',
+      '- [{nursery}]({address}), {town}, {miles, select, 0 {less than a mile away} 1 {about a mile away} other {about {miles} miles away}}: {items}{sample, select, true { (sample)} other {}}',
   },
   item: /*i18n*/ {
     id: 'muse.stock.item',
