@@ -1,75 +1,30 @@
-import type { MuseSource, Plant } from '@understory/contract';
-import { companionsOf, inFigures, listed } from '@understory/garden';
-import { findPlants, type Intent, type Meaning, meets, type Relaxed, type Wish } from '@understory/meaning';
-import type { Say, Words } from '@understory/words';
+import type { Plant } from '@understory/contract';
+import { inFigures, listed } from '@understory/garden';
+import { findPlants, type Intent, meets, type Wish } from '@understory/meaning';
+import type { Words } from '@understory/words';
 import { isNoxiousWeed } from '../../plants/index.ts';
 import { plantPath } from '../paths.ts';
 import { HELP, HELP_ITSELF, NO_DATA, NO_DATA_ASK } from './help.ts';
-import { cautionsOf, type FactContext, factsOf, isFact, soldOf, thornsOf } from './plant-facts.ts';
+import {
+  type Asking,
+  avoidedName,
+  contextOf,
+  linkTo,
+  type Made,
+  MOST_SHOWN,
+  made,
+  meantPlants,
+  NO_GARDEN,
+  sourceOf,
+  WHICH_ONE,
+  wishTold,
+} from './making.ts';
+import { companions, find, substitute } from './offering.ts';
+import { factsOf, isFact, soldOf, thornsOf } from './plant-facts.ts';
 import type { Records } from './records.ts';
 import { wishWords } from './wish-words.ts';
 
-/** What an answer is made from besides the records. */
-export interface Asking {
-  readonly meaning: Meaning;
-  readonly text: string;
-  readonly say: Say;
-  /** The gardener's place: of the message, else of the garden, else of the person. */
-  readonly place: { readonly label: string; readonly zone: string | null; readonly zip?: string } | undefined;
-  /** Plants of the garden at hand with how many there are of each; undefined where there is no garden. */
-  readonly garden:
-    | {
-        readonly id: number;
-        readonly name: string;
-        readonly plants: readonly { readonly id: number; readonly count: number }[];
-      }
-    | undefined;
-  /** Plants spoken of and shown before, by slug. */
-  readonly spokenOf: readonly string[];
-  readonly shown: readonly string[];
-  /** Who has a plant near the gardener, as sentences; undefined where no place is known. */
-  readonly stockOf: (plant: Plant) => Promise<string[] | undefined>;
-}
-
-export interface Made {
-  readonly paragraphs: readonly string[];
-  readonly plants: readonly Plant[];
-  readonly sources: readonly MuseSource[];
-  readonly relaxed: readonly string[];
-  readonly followUps: readonly string[];
-}
-
 const SAID = {
-  reason: /*i18n*/ { id: 'muse.find.reason', message: '- {plant} (*{botanical}*): {reasons}' },
-  found: /*i18n*/ {
-    id: 'muse.find.found',
-    message:
-      '{count, plural, one {One plant of the catalogue meets} other {# plants of the catalogue meet}} **{wishes}**. {more, select, true {First among them:} other {{count, plural, one {Here it is:} other {Here they are:}}}}',
-  },
-  more: /*i18n*/ { id: 'muse.find.more', message: '[More in the marketplace]({address})' },
-  relaxed: /*i18n*/ {
-    id: 'muse.find.relaxed',
-    message: 'Nothing in the catalogue meets all of that. I let go of “{wish}”.',
-  },
-  relaxedTo: /*i18n*/ {
-    id: 'muse.find.relaxedTo',
-    message: 'Nothing in the catalogue meets all of that. In place of “{wish}” I looked for “{instead}”.',
-  },
-  none: /*i18n*/ { id: 'muse.find.none', message: 'Nothing in the catalogue is **{wishes}**.' },
-  without: /*i18n*/ {
-    id: 'muse.find.without',
-    message: '- without “{wish}” there {count, plural, one {is one} other {are #}}',
-  },
-  cannotStand: /*i18n*/ { id: 'muse.find.cannotStand', message: 'These wishes cannot stand together:' },
-  nothingWished: /*i18n*/ {
-    id: 'muse.find.nothing',
-    message:
-      'Tell me what it is for: how much sun, how wet the ground is, how tall it may grow. For instance “evergreen shrub for dry shade”.',
-  },
-  contradiction: /*i18n*/ {
-    id: 'muse.find.contradiction',
-    message: 'No ground is both {one} and {other}: tell me which of the two it is.',
-  },
   notHere: /*i18n*/ {
     id: 'muse.plant.notHere',
     message: '{plant} is not in our catalogue, so I know nothing about it that I could stand for.',
@@ -77,18 +32,6 @@ const SAID = {
   invasive: /*i18n*/ {
     id: 'muse.plant.invasive',
     message: '{plant} is a weed in our region and is not recommended. It is not in our catalogue.',
-  },
-  insteadOf: /*i18n*/ { id: 'muse.plant.insteadOf', message: 'In place of {plant} you could plant:' },
-  insteadOfThing: /*i18n*/ {
-    id: 'muse.plant.insteadOfThing',
-    message:
-      'In place of {thing, select, lawn {a lawn} mulch {mulch} fence {a fence} weeds {weeds} other {that}} you could plant:',
-  },
-  which: /*i18n*/ { id: 'muse.plant.which', message: 'There are several: {plants}. Of each:' },
-  whichOne: /*i18n*/ { id: 'muse.plant.whichOne', message: 'Which plant do you mean? Tell me its name.' },
-  companions: /*i18n*/ {
-    id: 'muse.company',
-    message: 'Good company for {plant}, because they share its place:',
   },
   compareRow: /*i18n*/ { id: 'muse.compare.row', message: '- {fact}: {values}' },
   same: /*i18n*/ {
@@ -125,10 +68,6 @@ const SAID = {
     message: 'Tell me the ZIP code, and I look up its hardiness zone.',
   },
   zipNone: /*i18n*/ { id: 'muse.zone.noZip', message: '{zip} is no ZIP code that we know.' },
-  gardenNone: /*i18n*/ {
-    id: 'muse.garden.none',
-    message: 'I see no garden of yours here. Open one, or [start one]({address}), and ask me there.',
-  },
   gardenEmpty: /*i18n*/ { id: 'muse.garden.empty', message: 'Nothing is planted in {garden} yet.' },
   gardenAll: /*i18n*/ {
     id: 'muse.garden.all',
@@ -181,11 +120,8 @@ const SAID = {
     id: 'muse.it.unknown',
     message: 'I am not sure which plant you mean. Tell me its name.',
   },
-  listedWeedNote: /*i18n*/ {
-    id: 'muse.invasive.note',
-    message: '{plant} is not in our catalogue. Ask your county’s noxious weed board before you plant it.',
-  },
 };
+
 const FACT_WORDS: Readonly<Record<string, Words>> = {
   height: /*i18n*/ { id: 'muse.compare.height', message: 'Height' },
   spread: /*i18n*/ { id: 'muse.compare.spread', message: 'Spread' },
@@ -197,28 +133,10 @@ const FACT_WORDS: Readonly<Record<string, Words>> = {
   deer: /*i18n*/ { id: 'muse.compare.deer', message: 'Deer' },
 };
 const ASK_NEXT = {
-  evergreen: /*i18n*/ { id: 'muse.next.evergreen', message: 'Which of those are evergreen?' },
-  deer: /*i18n*/ { id: 'muse.next.deer', message: 'Which of those do deer leave alone?' },
   buy: /*i18n*/ { id: 'muse.next.buy', message: 'Where can I buy it?' },
   company: /*i18n*/ { id: 'muse.next.company', message: 'What goes with it?' },
   spacing: /*i18n*/ { id: 'muse.next.spacing', message: 'How far apart?' },
 };
-
-/** As many as are put forward at once. */
-const MOST_SHOWN = 5;
-
-/** A plant's name as a link to its page. */
-export const linkTo = (plant: Plant): string => `[${plant.common_name}](${plantPath(plant)})`;
-const sourceOf = (plant: Plant): MuseSource => ({ title: plant.common_name, address: plantPath(plant) });
-
-const made = (paragraphs: readonly string[], rest: Partial<Made> = {}): Made => ({
-  plants: [],
-  sources: [],
-  relaxed: [],
-  followUps: [],
-  ...rest,
-  paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
-});
 
 /** Makes the answer of a meaning from the records: a plan by what is wanted, and sentences of ours about what is on record. */
 export async function makeAnswer(asking: Asking, records: Records): Promise<Made> {
@@ -282,43 +200,6 @@ async function planOf(main: Intent | undefined, asking: Asking, records: Records
   }
 }
 
-/** The plants a question is about: those that are named, those meant by "it" and "the second", those shown. */
-function meantPlants({ meaning, spokenOf, shown }: Asking, records: Records): Plant[] {
-  // Of a kind those come first that can be had.
-  const trade = (slug: string): number => records.tradeOf(slug)?.listCount ?? 0;
-  const named = meaning.plants
-    .filter(({ role }) => role !== 'under')
-    .flatMap(({ slugs }) => slugs.toSorted((one, other) => trade(other) - trade(one)));
-  const { refers } = meaning;
-  const referred =
-    typeof refers === 'number'
-      ? shown.slice(refers, refers === -1 ? undefined : refers + 1)
-      : refers === 'both'
-        ? [...spokenOf.slice(0, 2)]
-        : refers === 'shown'
-          ? shown.slice(0, MOST_SHOWN)
-          : refers === 'it'
-            ? spokenOf.slice(0, 1)
-            : [];
-  const slugs = named.length > 0 ? named : referred;
-  return [...new Set(slugs)].flatMap((slug) => records.bySlug(slug) ?? []);
-}
-
-const contextOf = ({ say, place }: Asking, records: Records, plant: Plant): FactContext => ({
-  say,
-  name: linkTo(plant),
-  trade: records.tradeOf(plant.slug),
-  place,
-});
-
-/** Common names of plants that are not in the catalogue. */
-const avoidedName = (asking: Asking): string => {
-  const [avoided] = asking.meaning.avoid;
-  return avoided
-    ? `“${asking.text.slice(avoided.span.start, avoided.span.end)}” (*${avoided.plant ?? ''}*)`
-    : '';
-};
-
 /** Of a whole garden, a fact that is asked is a wish its plants meet or do not. */
 const OF_GARDEN: Readonly<Partial<Record<Intent, Pick<Wish, 'key' | 'op' | 'values'>>>> = {
   toxicity: { key: 'pet_safe', op: '!=', values: ['true'] },
@@ -345,7 +226,7 @@ async function aboutPlants(asking: Asking, records: Records): Promise<Made> {
     return made([told, ...other.paragraphs], other);
   }
   if (plants.length === 0) {
-    return made([say(meaning.refers === undefined ? SAID.whichOne : SAID.nothingSpokenOf)]);
+    return made([say(meaning.refers === undefined ? WHICH_ONE : SAID.nothingSpokenOf)]);
   }
   const few = plants.slice(0, MOST_SHOWN);
   const asked = meaning.intents.filter(isFact);
@@ -383,260 +264,6 @@ function claimWords(
   return say(isMet ? SAID.claimYes : SAID.claimNo, { wish });
 }
 
-/** A wish as it is told: plants by the words that were typed for them. */
-const wishTold = ({ text, say }: Asking, records: Records, wish: Wish): string =>
-  wish.key === 'plant' && wish.values.length > 1 && wish.from === 'said' && wish.op === '='
-    ? text.slice(wish.span.start, wish.span.end)
-    : wishWords(wish, say, (slug) => records.bySlug(slug)?.common_name ?? slug);
-
-const OPPOSED: readonly (readonly [Wish['key'], string, string])[] = [
-  ['moisture_requirements', 'dry', 'wet'],
-];
-
-function find(asking: Asking, records: Records): Made {
-  const { meaning, say, shown, garden } = asking;
-  const hard = meaning.wishes.filter(({ op }) => op !== '~');
-  if (hard.length === 0 && meaning.wishes.length === 0 && meaning.order === undefined) {
-    const isGarden = meaning.scope === 'my_garden' && meaning.intents.includes('suggest');
-    return isGarden ? suggest(asking, records) : made([say(SAID.nothingWished)]);
-  }
-  const ofShown = meaning.scope === 'shown' ? shown.flatMap((slug) => records.bySlug(slug) ?? []) : [];
-  const among =
-    meaning.turn === 'more'
-      ? records.plants.filter(({ slug }) => !shown.includes(slug))
-      : ofShown.length > 0
-        ? ofShown
-        : records.plants;
-  const except = new Set([
-    ...meaning.plants.filter(({ role }) => role === 'instead_of').flatMap(({ slugs }) => slugs),
-    ...(meaning.scope === 'my_garden' && garden
-      ? garden.plants.flatMap(({ id }) => records.byId(id)?.slug ?? [])
-      : []),
-  ]);
-  return offer(asking, records, among as readonly Plant[], except);
-}
-
-/** Plants that meet the wishes, or those that come nearest, and why. */
-function offer(asking: Asking, records: Records, among: readonly Plant[], except: ReadonlySet<string>): Made {
-  const { meaning, say } = asking;
-  const { wishes } = meaning;
-  const hard = wishes.filter(({ op }) => op !== '~');
-  const told = (wish: Wish) => wishTold(asking, records, wish);
-  const all = listed(hard.map(told), 'and', say);
-  const found = findPlants(among, { wishes, order: meaning.order, tradeOf: records.tradeOf, except });
-  const relaxed = found.relaxed.map(({ wish, instead }: Relaxed) =>
-    instead
-      ? say(SAID.relaxedTo, { wish: told(wish), instead: told(instead) })
-      : say(SAID.relaxed, { wish: told(wish) }),
-  );
-  if (found.plants.length === 0) {
-    return made([
-      say(SAID.none, { wishes: all }),
-      ...(found.without.length > 0
-        ? [
-            [
-              say(SAID.cannotStand),
-              ...found.without
-                .slice(0, 4)
-                .map(({ wish, count }) => say(SAID.without, { wish: told(wish), count })),
-            ].join('\n'),
-          ]
-        : []),
-      ...OPPOSED.flatMap(([key, one, other]) =>
-        hard.some((wish) => wish.key === key && wish.values.includes(one)) &&
-        hard.some((wish) => wish.key === key && wish.values.includes(other))
-          ? [say(SAID.contradiction, { one, other })]
-          : [],
-      ),
-    ]);
-  }
-  const plants = found.plants.slice(0, MOST_SHOWN) as Plant[];
-  const met =
-    found.relaxed.length === 0
-      ? hard
-      : hard.filter((wish) => !found.relaxed.some(({ wish: gone }) => gone === wish));
-  const standing = [...met, ...found.relaxed.flatMap(({ instead }) => instead ?? [])];
-  const count = found.plants.length;
-  const lines = plants.map((plant) =>
-    say(SAID.reason, {
-      plant: linkTo(plant),
-      botanical: plant.scientific_name,
-      reasons: reasonsOf(plant, standing, asking, records),
-    }),
-  );
-  const head = all
-    ? say(SAID.found, {
-        count,
-        wishes: listed(standing.map(told), 'and', say) || all,
-        more: String(count > plants.length),
-      })
-    : '';
-  return made(
-    [
-      ...relaxed,
-      [head, ...lines].filter((line) => line !== '').join('\n'),
-      ...(count > plants.length ? moreOf(standing, say) : []),
-    ],
-    {
-      plants,
-      sources: plants.map(sourceOf),
-      relaxed,
-      followUps: [say(ASK_NEXT.evergreen), say(ASK_NEXT.deer)].filter(
-        (_next, at) => !hard.some(({ key }) => key === (at === 0 ? 'evergreen' : 'deer_resistant')),
-      ),
-    },
-  );
-}
-
-/** What of a plant meets the wishes, by its record, what it does not, and what to beware of. */
-function reasonsOf(plant: Plant, wishes: readonly Wish[], asking: Asking, records: Records): string {
-  const { say } = asking;
-  const trade = records.tradeOf(plant.slug);
-  const size = `${inFigures(plant.height_mature, 1)} × ${inFigures(plant.spread_mature, 1)} ft`;
-  const met = asking.meaning.wishes
-    .filter(
-      (wish) => wish.op === '~' && !wishes.some(({ key }) => key === wish.key) && meets(plant, wish, trade),
-    )
-    .map((wish) => wishWords(wish, say, (slug) => slug))
-    .slice(0, 2);
-  const cautions = cautionsOf(trade, say);
-  const first = plant.description.split(/(?<=\.)\s/)[0] ?? '';
-  return [size, ...met]
-    .join(', ')
-    .concat(`. ${first}`, cautions ? ` ${cautions.charAt(0).toUpperCase()}${cautions.slice(1)}.` : '');
-}
-
-/** Filters of the marketplace by the wishes that it has too. */
-const MARKETPLACE: ReadonlySet<string> = new Set([
-  'plant_type',
-  'layer',
-  'evergreen',
-  'sun_exposure',
-  'moisture_requirements',
-  'soil_types',
-  'drought_tolerant',
-  'deer_resistant',
-  'bloom_color',
-  'bloom_month',
-  'wildlife',
-  'hardiness_zone',
-  'native_only',
-  'edible',
-  'thornless',
-  'pet_safe',
-]);
-
-/** The link to all of them, where the marketplace can show just these. */
-function moreOf(wishes: readonly Wish[], say: Say): string[] {
-  if (!wishes.every(({ key, op }) => op === '=' && MARKETPLACE.has(key))) return [];
-  const query = new URLSearchParams(
-    wishes.map(({ key, values }): [string, string] => [key, values.join(',')]),
-  );
-  return [say(SAID.more, { address: `/marketplace?${query.toString().replaceAll('%2C', ',')}` })];
-}
-
-async function substitute(asking: Asking, records: Records): Promise<Made> {
-  const { meaning, say } = asking;
-  const replaced = meaning.plants.filter(({ role }) => role === 'instead_of').flatMap(({ slugs }) => slugs);
-  const [plant] = [...replaced, ...(meaning.refers === 'it' ? asking.spokenOf.slice(0, 1) : [])].flatMap(
-    (slug) => records.bySlug(slug) ?? [],
-  );
-  const like: Wish[] = plant
-    ? (
-        [
-          ['layer', [plant.layer]],
-          ['sun_exposure', plant.sun_exposure],
-          ['moisture_requirements', plant.moisture_requirements],
-          ['evergreen', [plant.evergreen]],
-          ['height_max', [String(plant.height_mature * 1.3)]],
-          ['height_min', [String(plant.height_mature * 0.6)]],
-        ] as const
-      ).map(([key, values]) => ({ key, op: '~', values, span: { start: 0, end: 0 }, from: 'implied' }))
-    : [];
-  // Where nothing is known of what it was for, its own light and size are what another must have.
-  const wishes = [
-    ...meaning.wishes.filter((wish) => !(wish.op === '~' && wish.key === 'plant_type' && plant)),
-    ...like,
-  ];
-  const hasHard = wishes.some(({ op }) => op !== '~');
-  const strict =
-    hasHard || like.length > 0
-      ? wishes
-      : wishes.map((wish) =>
-          wish.key === 'layer' || wish.key === 'plant_type' ? { ...wish, op: '=' as const } : wish,
-        );
-  const [thing] = meaning.avoid.flatMap((avoided) => avoided.thing ?? []);
-  const other = offer(
-    { ...asking, meaning: { ...meaning, wishes: strict } },
-    records,
-    records.plants,
-    new Set([...replaced, ...(plant ? [plant.slug] : [])]),
-  );
-  const isWeed = meaning.avoid.some((avoided) => avoided.plant && isNoxiousWeed(avoided.plant));
-  const weed =
-    isWeed && meaning.intents[0] === 'substitute' ? say(SAID.invasive, { plant: avoidedName(asking) }) : '';
-  const head = plant
-    ? say(SAID.insteadOf, { plant: linkTo(plant) })
-    : thing
-      ? say(SAID.insteadOfThing, { thing })
-      : avoidedName(asking)
-        ? say(SAID.insteadOf, { plant: avoidedName(asking) })
-        : '';
-  return made([weed, head, ...other.paragraphs], other);
-}
-
-/** What a garden lacks first: natives of a layer that nothing in it fills. */
-function suggest(asking: Asking, records: Records): Made {
-  const { garden, say } = asking;
-  if (!garden) return made([say(SAID.gardenNone, { address: '/garden-planner' })]);
-  const there = garden.plants.flatMap(({ id }) => records.byId(id) ?? []);
-  const layers = ['canopy', 'understory', 'shrub', 'herbaceous', 'groundcover'];
-  const missing = layers.filter((layer) => !there.some((plant) => plant.layer === layer));
-  const wishes: Wish[] = [
-    {
-      key: 'layer',
-      op: '=',
-      values: missing.length > 0 ? missing : layers,
-      span: { start: 0, end: 0 },
-      from: 'site',
-    },
-    { key: 'native_only', op: '=', values: ['true'], span: { start: 0, end: 0 }, from: 'site' },
-  ];
-  return offer(
-    { ...asking, meaning: { ...asking.meaning, wishes: [...wishes, ...asking.meaning.wishes] } },
-    records,
-    records.plants,
-    new Set(there.map(({ slug }) => slug)),
-  );
-}
-
-function companions(asking: Asking, records: Records): Made {
-  const { say, meaning } = asking;
-  const [plant] = meantPlants(asking, records);
-  if (!plant) return meaning.wishes.length > 0 ? find(asking, records) : made([say(SAID.whichOne)]);
-  const trade = (slug: string): number => records.tradeOf(slug)?.trade ?? 0;
-  const company = companionsOf(plant, records.plants, say).filter(({ plant: { slug } }) => trade(slug) > 0);
-  const wished = meaning.wishes.filter(({ op }) => op !== '~');
-  const fitting = company.filter(({ plant: other }) =>
-    wished.every((wish) => meets(other, wish, records.tradeOf(other.slug))),
-  );
-  const best = fitting.toSorted((one, other) => other.score - one.score).slice(0, MOST_SHOWN);
-  const lines = best.map(({ plant: other, reasons }) =>
-    say(SAID.reason, {
-      plant: linkTo(other),
-      botanical: other.scientific_name,
-      reasons: reasons
-        .map(({ sentence }) => sentence)
-        .slice(0, 2)
-        .join(' '),
-    }),
-  );
-  return made([[say(SAID.companions, { plant: linkTo(plant) }), ...lines].join('\n')], {
-    plants: best.map(({ plant: other }) => other),
-    sources: [sourceOf(plant)],
-  });
-}
-
 function compare(asking: Asking, records: Records): Made {
   const { say } = asking;
   const plants = asking.meaning.plants
@@ -650,7 +277,7 @@ function compare(asking: Asking, records: Records): Made {
           plants: [one],
           sources: [sourceOf(one)],
         })
-      : made([say(SAID.whichOne)]);
+      : made([say(WHICH_ONE)]);
   const facts: Readonly<Record<string, (plant: Plant) => string>> = {
     height: (plant) => `${inFigures(plant.height_mature, 1)} ft`,
     spread: (plant) => `${inFigures(plant.spread_mature, 1)} ft`,
@@ -761,7 +388,7 @@ function zone(asking: Asking, records: Records): Made {
 
 function myGarden(asking: Asking, records: Records): Made {
   const { garden, meaning, say } = asking;
-  if (!garden) return made([say(SAID.gardenNone, { address: '/garden-planner' })]);
+  if (!garden) return made([say(NO_GARDEN, { address: '/garden-planner' })]);
   const counts = new Map(garden.plants.map(({ id, count }) => [id, count]));
   const plants = garden.plants.flatMap(({ id }) => records.byId(id) ?? []);
   if (plants.length === 0) return made([say(SAID.gardenEmpty, { garden: garden.name })]);

@@ -6,7 +6,8 @@ import { availabilityOf, type ZipPoint } from '../../nurseries/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { forReaderOf, sayToReader } from '../../platform/reader.ts';
 import { nurseryPath } from '../paths.ts';
-import { type Asking, linkTo, makeAnswer } from './answers.ts';
+import { makeAnswer } from './answers.ts';
+import { type Asking, linkTo } from './making.ts';
 import { type Records, recordsOf } from './records.ts';
 import { wishWords } from './wish-words.ts';
 
