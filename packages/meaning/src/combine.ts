@@ -219,6 +219,14 @@ function readDenials(draft: Draft): ReadonlySet<Piece> {
     }
     if (!isOwnDenial(denial)) draft.without(denial);
   }
+  // "deciduous is out": what is said before it.
+  for (const out of draft.pieces.filter((piece) => opOf(piece) === 'out')) {
+    const before = draft.pieces
+      .slice(0, draft.pieces.indexOf(out))
+      .findLast((piece) => piece.is.type === 'wish' || piece.is.type === 'plants');
+    for (const piece of draft.pieces) if (before && piece.edge === before.edge) denied.add(piece);
+    draft.without(out);
+  }
   return denied;
 }
 

@@ -11,8 +11,47 @@ const FEET_IN: Readonly<Partial<Record<Unit, number>>> = {
 
 const feet = (value: number): string => String(Math.round(value * 100) / 100);
 
+const ONE: ReadonlySet<string> = new Set(['a', 'an', 'one', 'un', 'una']);
+
+/** "A foot" and "a metre and a half" are numbers too. */
+function readSingles(draft: Draft): void {
+  for (const unit of draft.pieces.filter(isUnit)) {
+    const at = draft.pieces.indexOf(unit);
+    const token = draft.tokens.findIndex(({ start }) => start === unit.span.start);
+    const isOne =
+      ONE.has(draft.tokens[token - 1]?.key ?? '') || (unit.is.unit === 'm' && draft.wordOf(unit) === 'metro');
+    if (isNumber(draft.pieces[at - 1]) || !isOne || FEET_IN[unit.is.unit] === undefined) continue;
+    const half = draft.pieces.slice(at + 1, at + 3).find((piece) => isNumber(piece) && piece.is.low === 0.5);
+    const joint = half && draft.pieces.slice(at + 1, at + 3).find((piece) => opOf(piece) === 'and');
+    const number: Piece = { ...unit, is: { type: 'number', low: half ? 1.5 : 1 } };
+    draft.without(half, joint);
+    draft.pieces = draft.pieces.flatMap((piece) => (piece === unit ? [number, unit] : [piece]));
+  }
+}
+
+/** What something is to fit into, and the words for it. */
+const FITS: ReadonlySet<string> = new Set([
+  'fit',
+  'fits',
+  'gap',
+  'strip',
+  'past',
+  'wider',
+  'between',
+  'space',
+]);
+const NARROW_PLACES: ReadonlySet<string> = new Set(['strip', 'gap', 'space', 'bed', 'row']);
+
+/** "At 2.5 m, which shrubs stay below that". */
+const isMeantAsMost = (draft: Draft, number: Piece): boolean =>
+  draft.pieces
+    .slice(draft.pieces.indexOf(number) + 1)
+    .some((piece) => opOf(piece) === 'at_most' || opOf(piece) === 'below') &&
+  draft.tokens.some(({ key }) => key === 'that');
+
 /** Reads numbers with what they measure: height unless it is wide, apart or across, and feet unless another unit stands beside them. */
 export function readMeasures(draft: Draft): void {
+  readSingles(draft);
   const wordAt = (piece: Piece | undefined): string => (piece ? draft.wordOf(piece) : '');
   const isWideWord = (piece: Piece | undefined): boolean =>
     /^(wide|width|spread|across|ancho|anchura)$/.test(wordAt(piece)) || opOf(piece) === 'apart';
@@ -50,8 +89,15 @@ export function readMeasures(draft: Draft): void {
       ? draft.pieces[behind]
       : undefined;
     const nearby = [draft.pieces[behind], ...opPieces, draft.pieces[behind + 1]];
-    const isWide =
+    const isWideSaid =
       isWideWord(draft.pieces[behind]) || (!isHighWord(draft.pieces[behind]) && nearby.some(isWideWord));
+    const lastToken = draft.tokens.findIndex(({ start }) => start === (unitPiece ?? number).span.start);
+    const isNarrowPlace = NARROW_PLACES.has(draft.tokens[lastToken + 1]?.key ?? '');
+    const isWide = isWideSaid || isNarrowPlace;
+    // What has to fit into a width, or stay below a height that is told before it.
+    const isFitted =
+      op === undefined &&
+      (isWide ? draft.tokens.some(({ key }) => FITS.has(key)) : isMeantAsMost(draft, number));
     const isHigh = nearby.some(isHighWord);
     const { low } = number.is;
     const high = second?.is.low ?? number.is.high;
@@ -72,7 +118,7 @@ export function readMeasures(draft: Draft): void {
         said(min, low);
         said(max, high);
       } else if (opBehind) said(opOf(opBehind) === 'at_most' ? max : min, low);
-      else if (op === 'not') said(max, low);
+      else if (op === 'not' || isFitted) said(max, low);
       else if (op === 'below' || op === 'at_most') said(isDenied ? min : max, low);
       else if (op === 'at_least') said(isDenied ? max : min, low);
       else {

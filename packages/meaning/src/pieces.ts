@@ -35,7 +35,8 @@ export type Op =
   | 'leaf'
   | 'fruit'
   | 'apart'
-  | 'than';
+  | 'than'
+  | 'out';
 export type Unit = 'ft' | 'in' | 'cm' | 'm' | 'yd' | 'mi' | 'km' | 'min' | 'zone' | 'ph' | 'usd';
 export type Size = 'tiny' | 'small' | 'medium' | 'tall' | 'narrow' | 'wide';
 

@@ -77,6 +77,22 @@ const NO_KINDS: ReadonlySet<string> = new Set([
   'button',
   'ball',
   'of',
+  'box',
+  'poker',
+  'spray',
+  'pipe',
+  'bow',
+  'broom',
+  'lace',
+  'needle',
+  'candle',
+  'cup',
+  'tongue',
+  'flag',
+  'glory',
+  'lantern',
+  'lady',
+  'spring',
 ]);
 
 /** Words that with a colour before them are no name: "white flower", "red berry". */

@@ -18,6 +18,8 @@ const TURNS: Readonly<Record<string, readonly string[]>> = {
   purple: ['purple', 'burgundy'],
 };
 
+/** A text of so many words tells no story. */
+const SHORT = 6;
 /** Tasks that a month is asked for. */
 const TASKS: ReadonlySet<string> = new Set(['plant_when', 'prune', 'care', 'propagate']);
 
@@ -38,7 +40,9 @@ export function readMonths(draft: Draft): void {
     const isCompanied =
       before.some((other) => opOf(other) === 'in' || opOf(other) === 'bloom' || isMonths(other)) ||
       opOf(draft.pieces[at + 1]) === 'bloom';
-    if (piece.weight <= LATENT && !isCompanied) {
+    // A month in the midst of a story is of the story.
+    const isOfStory = !piece.is.isSeason && !isCompanied && draft.tokens.length > SHORT && !draft.isOfBloom();
+    if ((piece.weight <= LATENT && !isCompanied) || isOfStory) {
       draft.without(piece);
       continue;
     }

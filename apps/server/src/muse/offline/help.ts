@@ -1,4 +1,4 @@
-import { CONSUMER_PLANS, EXPLORER_ANSWERS_A_DAY, REQUIRED_TIER } from '@understory/contract';
+import { CONSUMER_PLANS, EXPLORER_ANSWERS_A_DAY, NURSERY_PLANS, REQUIRED_TIER } from '@understory/contract';
 import type { Words } from '@understory/words';
 
 /** What is said of a thing of the product, and where to do it. */
@@ -12,6 +12,7 @@ const PLANNER = /*i18n*/ { id: 'muse.help.link.planner', message: 'the planner' 
 const GARDENS = /*i18n*/ { id: 'muse.help.link.gardens', message: 'My gardens' };
 const ACCOUNT = /*i18n*/ { id: 'muse.help.link.account', message: 'your account' };
 const PLANS = /*i18n*/ { id: 'muse.help.link.plans', message: 'the plans' };
+const NURSERIES = /*i18n*/ { id: 'muse.help.link.nurseries', message: 'For Nurseries' };
 const GUIDE = /*i18n*/ { id: 'muse.help.link.guide', message: 'the guide' };
 
 const of = (words: Words, address: string, link: Words): Help => ({ words, address, link });
@@ -19,6 +20,8 @@ const of = (words: Words, address: string, link: Words): Help => ({ words, addre
 /** What a plan costs for its interval, in dollars. */
 const planOf = (id: string) => CONSUMER_PLANS.find((plan) => plan.id === id);
 const dollars = (id: string): string => `$${((planOf(id)?.amount ?? 0) / 100).toFixed(2)}`;
+const nurseryDollars = (id: string): string =>
+  `$${(NURSERY_PLANS.find((plan) => plan.id === id)?.amount ?? 0) / 100}`;
 /** What a tier is called. */
 const tierName = (tier: string): string => planOf(`${tier}_month`)?.name ?? tier;
 
@@ -256,6 +259,27 @@ export const HELP: Readonly<Record<string, Help>> = {
     '/gardens',
     GARDENS,
   ),
+  grid: of(
+    /*i18n*/ {
+      id: 'muse.help.grid',
+      message:
+        'A square of the planner’s grid is one foot, 12 inches, each way, with finer lines as you come closer; in metres it is a quarter of a metre.',
+    },
+    '/garden-planner',
+    PLANNER,
+  ),
+  nursery_plans: of(
+    {
+      .../*i18n*/ {
+        id: 'muse.help.nurseryPlans',
+        message:
+          'For nurseries a listing (Discovery) is free, Referral is {referral} a month and Growth {growth} a month.',
+      },
+      values: { referral: nurseryDollars('referral'), growth: nurseryDollars('growth') },
+    },
+    '/for-nurseries',
+    NURSERIES,
+  ),
   native_share: of(
     /*i18n*/ {
       id: 'muse.help.nativeShare',
@@ -305,7 +329,7 @@ export const HELP: Readonly<Record<string, Help>> = {
       message: 'Nurseries register their listing, or claim the one that is there, under For Nurseries.',
     },
     '/for-nurseries',
-    /*i18n*/ { id: 'muse.help.link.nurseries', message: 'For Nurseries' },
+    NURSERIES,
   ),
   quota: of(
     {

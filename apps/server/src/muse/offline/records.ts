@@ -67,10 +67,17 @@ const readTrade = once(
 );
 
 /** So many of the words of films and television are everyday language; rarer ones may be a name with a slip. */
-const MOST_COMMON = 21_000;
+const MOST_COMMON = 40_000;
 const readCommon = once(async (): Promise<ReadonlySet<string>> => {
-  const { dictionary } = await import('@zxcvbn-ts/language-en');
-  return new Set(dictionary['commonWords-en'].slice(0, MOST_COMMON).map(String));
+  const [{ dictionary: english }, { dictionary: spanish }] = await Promise.all([
+    import('@zxcvbn-ts/language-en'),
+    import('@zxcvbn-ts/language-es-es'),
+  ]);
+  return new Set(
+    [english['commonWords-en'], spanish['commonWords-es-es']]
+      .flatMap((words) => words.slice(0, MOST_COMMON))
+      .map(String),
+  );
 });
 
 /** What answers are made from: the catalogue, how its plants are sold, the places, and what words mean with all of them. */
