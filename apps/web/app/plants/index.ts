@@ -1,4 +1,5 @@
 export { BloomBar, bloomGround } from './BloomBar.tsx';
+export { AddToGarden } from './collecting/AddToGarden.tsx';
 export {
   draftWishes,
   forgetDraft,
