@@ -88,15 +88,6 @@ test('a member asks, follows a plant, asks on, and finds the conversation again'
 
   const plant = plants(page).getByRole('link').first();
   const name = (await plant.textContent()) ?? '';
-  await plants(page)
-    .getByRole('button', { name: `Add to garden: ${name}` })
-    .click();
-  const choosing = page.getByRole('dialog', { name: `Add ${name}` });
-  await expect(choosing.getByText('You have no garden yet.')).toBeVisible();
-  await choosing.getByText('New garden…').click({ trial: true });
-  await page.keyboard.press('Escape');
-  await expect(choosing).toBeHidden();
-  await expect(chat(page)).toBeVisible();
   await plant.click();
   await expect(page).toHaveURL(/\/plants\/\d+-/);
   await expect(page.getByRole('heading', { level: 1, name, includeHidden: true })).toBeAttached();

@@ -1,5 +1,4 @@
 export { BloomBar, bloomGround } from './BloomBar.tsx';
-export { AddToGarden } from './collecting/AddToGarden.tsx';
 export {
   draftWishes,
   forgetDraft,

@@ -26,8 +26,6 @@ export const Drawer = ({ label, open, onClose, side = 'start', children }: Drawe
       open={open}
       onClose={onClose}
       anchor={ANCHORS[side]}
-      // A sheet at the foot may be asked for from within a dialog, and lies over it then.
-      {...(side === 'bottom' && { style: { zIndex: token.layer.dialog } })}
       slotProps={{
         paper: {
           role: 'dialog',

@@ -3,7 +3,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import ContentCopyRounded from '@mui/icons-material/ContentCopyRounded';
 import type { MuseAnswer, MuseSource, PlantCard, Understood } from '@understory/contract';
 import { useEffect, useRef, useState } from 'react';
-import { AddToGarden, plantPath, portraitAddress } from '../../plants/index.ts';
+import { plantPath, portraitAddress } from '../../plants/index.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { RINGED_BY_COVER, Row, Stack } from '../../ui/layout.tsx';
@@ -20,7 +20,8 @@ const TOLD_FOR = 2_000;
 const Cards = styled('ul')({
   ...bare,
   display: 'grid',
-  gap: 6,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
+  gap: 8,
   '& > li': {
     position: 'relative',
     display: 'flex',
@@ -44,19 +45,11 @@ const Cards = styled('ul')({
     background: token.always.plate,
     [token.dark]: { filter: 'brightness(0.93)' },
   },
-  '& div': { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.25 },
-  '& a[data-look="quiet"]': {
-    flex: 'none',
-    minWidth: token.touch.full,
-    gap: 0,
-    padding: 6,
-    justifyContent: 'center',
-    '& > svg': { margin: 0 },
-  },
+  '& div': { minWidth: 0, overflowWrap: 'anywhere', lineHeight: 1.25 },
   '& em': { display: 'block', marginBlockStart: 2, fontSize: '0.8125rem', color: token.inkSoft },
 });
 
-/** The plants that are put forward, each leading to its page, and one press from a garden. */
+/** The plants that are put forward, each leading to its page. */
 export function PlantCards({ plants }: { plants: readonly PlantCard[] }) {
   const { t } = useLingui();
   if (plants.length === 0) return null;
@@ -71,7 +64,6 @@ export function PlantCards({ plants }: { plants: readonly PlantCard[] }) {
             </TextLink>
             <em lang="la">{plant.scientific_name}</em>
           </div>
-          <AddToGarden plant={plant} variant="sign" />
         </li>
       ))}
     </Cards>

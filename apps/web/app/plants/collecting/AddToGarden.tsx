@@ -10,8 +10,8 @@ import type { ChooseGardenProps } from './ChooseGarden.tsx';
 
 interface AddToGardenProps {
   readonly plant: Pick<PlantCard, 'id' | 'common_name'>;
-  /** On a card it is one of many and quiet, in a row of a list a sign alone; on the plant's own page it is the next step. */
-  readonly variant: 'card' | 'sign' | 'page';
+  /** On a card it is one of many and quiet; on the plant's own page it is the next step. */
+  readonly variant: 'card' | 'page';
 }
 
 /**
@@ -57,10 +57,6 @@ export function AddToGarden({ plant, variant }: AddToGardenProps) {
         <span>
           {isPage ? (
             <Trans>Add to garden</Trans>
-          ) : variant === 'sign' ? (
-            <span style={visuallyHidden}>
-              <Trans>Add to garden: {name}</Trans>
-            </span>
           ) : (
             <Trans>
               Add to garden<span style={visuallyHidden}>: {name}</span>
