@@ -46,7 +46,7 @@ const SCREENS: readonly (Screen & { readonly at: RegExp })[] = [
     at: /^\/garden-planner/,
     title: 'Garden planner',
     address: '/garden-planner',
-    what: 'Draw the plot to scale and place plants on it. The list at the side finds plants and says how they suit the site; what crowds is marked; years of growth and hours of sun can be shown.',
+    what: 'Draw the plot to scale and place plants on it. The list at the side finds plants and says how they suit the site; what crowds is marked.',
   },
   {
     at: /^\/local-nurseries/,

@@ -32,7 +32,7 @@ export const HELP: Readonly<Record<string, Help>> = {
       .../*i18n*/ {
         id: 'muse.help.csv',
         message:
-          'Open a garden, choose Export and then Plant list: you get a CSV file for a spreadsheet. It comes with {tier}.',
+          'Under My gardens open the menu of a garden and choose Take away: Download the plant list gives a CSV file for a spreadsheet. It comes with {tier}.',
       },
       values: { tier: tierName(REQUIRED_TIER.can_export_csv) },
     },
@@ -43,7 +43,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.image',
       message:
-        'Open a garden, choose Export and then a picture: PNG, or SVG that stays sharp at any size. It is free for everybody.',
+        'In the planner choose Export and then The plan: a picture (PNG) in any size, or a drawing to scale (SVG). It is free for everybody.',
     },
     '/gardens',
     GARDENS,
@@ -53,7 +53,7 @@ export const HELP: Readonly<Record<string, Help>> = {
       .../*i18n*/ {
         id: 'muse.help.package',
         message:
-          'Open a garden, choose Export and then the complete package: plan, plant list, care calendar and the garden itself in one file. It comes with {tier}.',
+          'Under My gardens open the menu of a garden and choose Take away, then Everything, as a package: a plan to scale to print (PDF), the plant list, a care calendar, pictures and the garden file in one ZIP. It comes with {tier}.',
       },
       values: { tier: tierName(REQUIRED_TIER.can_export_package) },
     },
@@ -61,19 +61,25 @@ export const HELP: Readonly<Record<string, Help>> = {
     GARDENS,
   ),
   print: of(
-    /*i18n*/ {
-      id: 'muse.help.print',
-      message:
-        'Open a garden, choose Export and then Print: the plan comes at a true scale on the paper you choose, with its plant list.',
+    {
+      .../*i18n*/ {
+        id: 'muse.help.print',
+        message:
+          'A garden’s summary can be printed as it stands. A plan to scale to print (PDF) is in the package under Take away, which comes with {tier}.',
+      },
+      values: { tier: tierName(REQUIRED_TIER.can_export_package) },
     },
     '/gardens',
     GARDENS,
   ),
   calendar: of(
-    /*i18n*/ {
-      id: 'muse.help.calendar',
-      message:
-        'A garden’s summary has its care calendar, which you can take along as an ICS file for any calendar.',
+    {
+      .../*i18n*/ {
+        id: 'muse.help.calendar',
+        message:
+          'The care calendar, for the calendar of your phone, is in the package under Take away, which comes with {tier}.',
+      },
+      values: { tier: tierName(REQUIRED_TIER.can_export_package) },
     },
     '/gardens',
     GARDENS,
@@ -178,7 +184,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.drawBed',
       message:
-        'In the planner choose Bed: drag a rectangle, or set corner after corner for any shape. Shapes of your own come with Cultivator.',
+        'In the planner choose Draw a bed: drag a rectangle, or set two corners. Beds of other shapes come with Cultivator.',
     },
     '/garden-planner',
     PLANNER,
@@ -205,7 +211,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.measure',
       message:
-        'The planner’s Measure tool tells the distance between two points. Feet or metres are chosen in your profile.',
+        'The planner’s Measure tool tells the distance between two points. Feet or metres are chosen under your account.',
     },
     '/garden-planner',
     PLANNER,
@@ -223,7 +229,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.shade',
       message:
-        'A map of sun and shade is still to come. Until then, note the hours of sun of your ground in the garden’s details: every fit rests on them.',
+        'A map of sun and shade is still to come. Until then, note how much sun your ground has in the garden’s details: every fit rests on it.',
     },
     '/gardens',
     GARDENS,
@@ -284,7 +290,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.nativeShare',
       message:
-        'Aim for seven native plants in every ten: studies of nesting birds found that below that their young starve. The planner counts for you.',
+        'Aim for seven native plants in every ten: with less, chickadees in a study near Washington, D.C. did not raise enough young to keep their number (Narango, Tallamy and Marra, 2018). The planner counts for you.',
     },
     '/ecological-impact',
     /*i18n*/ { id: 'muse.help.link.impact', message: 'why natives matter' },
