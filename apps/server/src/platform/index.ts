@@ -14,6 +14,7 @@ export * from './clock.ts';
 export * from './config.ts';
 export * from './db/index.ts';
 export { cookieAttributes } from './http/cookie-attributes.ts';
+export { createWaiting, leavable, STILL_HERE } from './http/event-stream.ts';
 export type { UploadedFile } from './http/form-body.ts';
 export * from './http/implementation.ts';
 export { attachment } from './http/mount.ts';

@@ -51,9 +51,6 @@ export interface ServerEvent {
   readonly data: unknown;
 }
 
-/** What is sent to keep a silent stream open: proxies give up on one after a minute. */
-export const STILL_HERE = ': still here\n\n';
-
 /** The answer of a call that has `events`, as it is made. */
 export class EventsReply implements StreamReply {
   readonly content: AsyncIterable<string>;

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isUnderWay, type JobProgress } from '@understory/contract';
+import { createWaiting, leavable, STILL_HERE } from '../http/event-stream.ts';
 
-/** When a comment is sent though nothing has changed, in milliseconds: proxies give up on what is silent for a minute. */
-const HEARTBEAT = 15_000;
 /** When whoever lost the stream should connect again, in milliseconds. */
 const RECONNECT = 2_000;
 
@@ -32,21 +31,11 @@ export function progressEvents(streamed: Streamed): AsyncIterable<string> {
   let now: JobProgress | undefined = streamed.first;
   let toldId = streamed.lastEventId;
   let isLeft = false;
-  let wake = () => {};
+  const { news, wake } = createWaiting();
   const leave = () => {
     isLeft = true;
     wake();
   };
-
-  /** Waits for a change, for the end of the stream, or for the next heartbeat. */
-  const waitForNews = () =>
-    new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, HEARTBEAT);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
 
   async function* told(): AsyncGenerator<string> {
     const end = begin();
@@ -65,10 +54,10 @@ export function progressEvents(streamed: Streamed): AsyncIterable<string> {
         const id = nameOf(data);
         const isOver = !isUnderWay(now);
         if (id !== toldId) yield `event: progress\nid: ${id}\ndata: ${data}\n\n`;
-        else if (!isFirst) yield ': still here\n\n';
+        else if (!isFirst) yield STILL_HERE;
         toldId = id;
         if (isOver) return;
-        if (JSON.stringify(now) === data && !isLeft) await waitForNews();
+        if (JSON.stringify(now) === data && !isLeft) await news();
       }
     } finally {
       end();
@@ -77,15 +66,5 @@ export function progressEvents(streamed: Streamed): AsyncIterable<string> {
     }
   }
 
-  const events = told();
-  return {
-    [Symbol.asyncIterator]: () => ({
-      next: () => events.next(),
-      // A generator that waits is not left before it wakes.
-      return: () => {
-        leave();
-        return events.return(undefined);
-      },
-    }),
-  };
+  return leavable(told(), leave);
 }
