@@ -29,8 +29,15 @@ export interface GardensAtHand {
   read(actor: Actor, id: number): Promise<GardenAtHand>;
   /** Somebody's own gardens, the last changed first, so many at most. */
   ofPerson(person: Person, most: number): Promise<readonly { readonly id: number; readonly name: string }[]>;
-  /** @throws ApiError `garden_not_found`, `forbidden`, `plant_not_found` */
-  score(actor: Actor, id: number, plantId: number): Promise<CompatiblePlant['compatibility']>;
+  /**
+   * How well each of these plants suits a garden, in their order.
+   * @throws ApiError `garden_not_found`, `forbidden`, `plant_not_found`
+   */
+  scores(
+    actor: Actor,
+    id: number,
+    plantIds: readonly number[],
+  ): Promise<readonly CompatiblePlant['compatibility'][]>;
   /**
    * The plants that suit a garden, the best first, so many at most.
    * @throws ApiError `garden_not_found`, `forbidden`
@@ -65,8 +72,10 @@ export function createGardensAtHand({ db, clock }: Pick<Platform, 'db' | 'clock'
         const { cards } = await listGardens(tx, person, {}, window, clock.now());
         return cards.map(({ id, name }) => ({ id, name }));
       }),
-    score: async (actor, id, plantId) =>
-      fit.compatibility((await fit.readState(db, actor, id)).state, plantId),
+    scores: async (actor, id, plantIds) => {
+      const { state } = await fit.readState(db, actor, id);
+      return Promise.all(plantIds.map((plantId) => fit.compatibility(state, plantId)));
+    },
     suiting: async (actor, id, wanted, most) => {
       const read = await fit.readState(db, actor, id);
       return (await fit.compatiblePlants(read, wanted, { page: 1, size: most, offset: 0 })).results;

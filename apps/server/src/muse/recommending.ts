@@ -5,6 +5,7 @@ import { type Actor, GUEST, type Person, type Platform } from '../platform/index
 import { readerLocale } from '../platform/reader.ts';
 import { DEFAULT_TIME_ZONE } from '../profiles/index.ts';
 import { answerOffline } from './offline/index.ts';
+import { firstSentenceOf } from './offline/making.ts';
 
 /** Sentences that are given of each plant, at most. */
 const MOST_REASONS = 3;
@@ -12,12 +13,6 @@ const MOST_REASONS = 3;
 const MOST_COMPANIONS = 6;
 
 type Recommended = AnswerInputOf<typeof recommendPlants>;
-
-/** The first sentence of what is known of a plant. */
-const firstSentence = (description: string): string[] => {
-  const [first] = /^.+?[.!?](?=\s|$)/s.exec(description.trim()) ?? [];
-  return first ? [first] : [];
-};
 
 /** Recommends plants by the records of this server alone. */
 export function createRecommending(platform: Platform) {
@@ -54,15 +49,18 @@ export function createRecommending(platform: Platform) {
         page: undefined,
       });
       const { find } = await listed.read();
-      const recommendations: Recommended['recommendations'] = [];
-      for (const id of plantIds.slice(0, limit)) {
-        const plant = find(id);
-        if (!plant) continue;
-        const reasons = garden
-          ? (await gardens.score(actor, garden.id, id)).reasons
-          : firstSentence(plant.description);
-        recommendations.push({ plant, reasons: reasons.slice(0, MOST_REASONS) });
-      }
+      const found = plantIds.slice(0, limit).flatMap((id) => find(id) ?? []);
+      const scores =
+        garden &&
+        (await gardens.scores(
+          actor,
+          garden.id,
+          found.map(({ id }) => id),
+        ));
+      const recommendations = found.map((plant, at) => ({
+        plant,
+        reasons: scores?.[at]?.reasons.slice(0, MOST_REASONS) ?? [firstSentenceOf(plant)],
+      }));
       return { recommendations, understood };
     },
 

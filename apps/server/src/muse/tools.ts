@@ -200,8 +200,10 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
         const id = garden_id ?? garden?.id;
         if (id === undefined) return nothingAtHand('garden');
         const plant = await findPlant(plant_id);
-        const { score, rating, reasons } = await gardens.score(muse, id, plant_id);
-        return { data: { plant: plant.common_name, score, rating, reasons } };
+        const [fit] = await gardens.scores(muse, id, [plant_id]);
+        return {
+          data: { plant: plant.common_name, score: fit?.score, rating: fit?.rating, reasons: fit?.reasons },
+        };
       },
       async find_nurseries({ plant_id, zip_code }) {
         const typed = zip_code ?? zip;

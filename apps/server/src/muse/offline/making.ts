@@ -36,6 +36,10 @@ export interface Made {
   readonly followUps: readonly string[];
 }
 
+/** What is first to be known of a plant. */
+export const firstSentenceOf = ({ description }: Pick<Plant, 'description'>): string =>
+  description.split(/(?<=[.!?])\s/)[0] ?? '';
+
 /** Where nobody can tell which plant is meant. */
 export const WHICH_ONE = /*i18n*/ {
   id: 'muse.plant.whichOne',

@@ -6,6 +6,7 @@ import { isNoxiousWeed } from '../../plants/index.ts';
 import {
   type Asking,
   avoidedName,
+  firstSentenceOf,
   linkTo,
   type Made,
   MOST_SHOWN,
@@ -51,10 +52,6 @@ const SAID = {
     message:
       'Tell me what it is for: how much sun, how wet the ground is, how tall it may grow. For instance “evergreen shrub for dry shade”.',
   },
-  contradiction: /*i18n*/ {
-    id: 'muse.find.contradiction',
-    message: 'No ground is both {one} and {other}: tell me which of the two it is.',
-  },
   invasive: /*i18n*/ {
     id: 'muse.plant.invasive',
     message: '{plant} is a weed in our region and is not recommended. It is not in our catalogue.',
@@ -71,10 +68,6 @@ const ASK_NEXT = {
   evergreen: /*i18n*/ { id: 'muse.next.evergreen', message: 'Which of those are evergreen?' },
   deer: /*i18n*/ { id: 'muse.next.deer', message: 'Which of those do deer leave alone?' },
 };
-
-const OPPOSED: readonly (readonly [Wish['key'], string, string])[] = [
-  ['moisture_requirements', 'dry', 'wet'],
-];
 
 export function find(asking: Asking, records: Records): Made {
   const { meaning, say, shown, garden } = asking;
@@ -125,12 +118,6 @@ function offer(asking: Asking, records: Records, among: readonly Plant[], except
             ].join('\n'),
           ]
         : []),
-      ...OPPOSED.flatMap(([key, one, other]) =>
-        hard.some((wish) => wish.key === key && wish.values.includes(one)) &&
-        hard.some((wish) => wish.key === key && wish.values.includes(other))
-          ? [say(SAID.contradiction, { one, other })]
-          : [],
-      ),
     ]);
   }
   const plants = found.plants.slice(0, MOST_SHOWN) as Plant[];
@@ -183,10 +170,12 @@ function reasonsOf(plant: Plant, wishes: readonly Wish[], asking: Asking, record
     .map((wish) => wishWords(wish, say, (slug) => slug))
     .slice(0, 2);
   const cautions = cautionsOf(trade, say);
-  const first = plant.description.split(/(?<=\.)\s/)[0] ?? '';
   return [size, ...met]
     .join(', ')
-    .concat(`. ${first}`, cautions ? ` ${cautions.charAt(0).toUpperCase()}${cautions.slice(1)}.` : '');
+    .concat(
+      `. ${firstSentenceOf(plant)}`,
+      cautions ? ` ${cautions.charAt(0).toUpperCase()}${cautions.slice(1)}.` : '',
+    );
 }
 
 /** Filters of the marketplace by the wishes that it has too. */
