@@ -113,11 +113,8 @@ export function combine(
     ...optional('order', draft.steers('order')[0] as Order | undefined),
     ...(refers !== undefined && { refers }),
     ...optional('under', draft.under),
-    situations: draft.steers('situation'),
     ...optional('topic', draft.steers('topic')[0]),
-    ...optional('tier', draft.steers('tier')[0]),
     ...optional('turn', turnOf(draft.pieces)),
-    months: [...new Set(draft.months)],
     nodata: [...new Set(draft.steers('nodata'))],
   };
 }
@@ -284,7 +281,6 @@ function readTreesAbove(draft: Draft, known: PlantsKnown): void {
         span: above.span,
         role: 'under',
         isOne: above.is.isOne,
-        slips: above.is.slips,
       });
     draft.without(above);
   });
@@ -327,7 +323,6 @@ function readNamed(
           span,
           role: isReplaced?.(piece) ? 'instead_of' : 'about',
           isOne: is.isOne,
-          slips: is.slips,
         });
     }
   }

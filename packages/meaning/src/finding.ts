@@ -173,8 +173,6 @@ export interface Found {
 interface Search {
   readonly wishes: readonly Wish[];
   readonly order?: Order | undefined;
-  /** How well a plant fits the site, 0 to 5; the same for all where none is known. */
-  readonly fit?: ((plant: FindablePlant) => number) | undefined;
   readonly tradeOf: (slug: string) => Trade | undefined;
   /** Never put forward: what somebody wants to be rid of. */
   readonly except?: ReadonlySet<string>;
@@ -329,15 +327,14 @@ const ORDERS: Readonly<Partial<Record<Order, (plant: FindablePlant, trade: Trade
   '-growth': ({ growth_rate }) => -RATES.indexOf(growth_rate),
 };
 
-/** By the order that is asked for, else by fit, by wishes that only rank, by how commonly it is sold and by cautions; never by letter. */
-function ranked(plants: readonly FindablePlant[], { wishes, order, fit, tradeOf }: Search): FindablePlant[] {
+/** By the order that is asked for, else by wishes that only rank, by how commonly it is sold and by cautions; never by letter. */
+function ranked(plants: readonly FindablePlant[], { wishes, order, tradeOf }: Search): FindablePlant[] {
   const soft = wishes.filter(({ op }) => op === '~');
   const by = order && ORDERS[order];
   const worth = (plant: FindablePlant): readonly number[] => {
     const trade = tradeOf(plant.slug);
     return [
       by ? by(plant, trade) : 0,
-      fit ? -Math.round(fit(plant) * 2) / 2 : 0,
       -soft.filter((wish) => meets(plant, wish, trade)).length,
       plant.plant_status === 'native' ? 0 : 1,
       -(trade?.trade ?? 0),

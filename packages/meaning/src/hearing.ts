@@ -1,6 +1,6 @@
-/** Short words are others when a letter of them changes; the longer a word, the more slips it can still be told by. */
 /** What is shorter is heard as nothing else. */
 const SHORTEST = 3;
+/** Short words are others when a letter of them changes; the longer a word, the more slips it can still be told by. */
 const ONE_SLIP_FROM = 5;
 const TWO_SLIPS_FROM = 9;
 
@@ -39,13 +39,13 @@ function slipsBetween(typed: string, meant: string, most: number): number {
   return Math.min(last[meant.length] ?? far, far);
 }
 
-/** Spellings that sound alike in the names of plants: what is doubled or written another way is heard as one. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/^h/, ''],
-  [/v/g, 'b'],
+type Spelling = readonly [RegExp, string];
+const respelt = (word: string, spellings: readonly Spelling[]): string =>
+  spellings.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word);
+
+/** Spellings that sound alike in the names of plants. */
+const SOUNDS: readonly Spelling[] = [
   [/ph/g, 'f'],
-  [/wh/g, 'w'],
-  [/gh(?=t|$)/g, ''],
   [/[cq][kh]?|kh/g, 'k'],
   [/rh/g, 'r'],
   [/th/g, 't'],
@@ -54,8 +54,17 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
   [/z/g, 's'],
   [/(.)\1+/gu, '$1'],
 ];
-const soundOf = (word: string): string =>
-  SOUNDS.reduce((heard, [spelling, sound]) => heard.replace(spelling, sound), word);
+/** A word as it sounds: what is doubled, or written another way, is heard as one. "Kinnikinnick" is "kinikinik". */
+export const soundOf = (word: string): string => respelt(word, SOUNDS);
+
+/** Letters that are silent or alike in words of every day, in English or Spanish. */
+const EVERY_DAY: readonly Spelling[] = [
+  [/^h/, ''],
+  [/v/g, 'b'],
+  [/wh/g, 'w'],
+  [/gh(?=t|$)/g, ''],
+];
+const heardAs = (word: string): string => soundOf(respelt(word, EVERY_DAY));
 
 /** Words that can be heard in what was typed with slips. */
 export class Vocabulary {
@@ -65,7 +74,7 @@ export class Vocabulary {
   constructor(words: Iterable<string>) {
     for (const word of new Set(words)) {
       if (word.length < SHORTEST) continue;
-      const sound = soundOf(word);
+      const sound = heardAs(word);
       const alike = this.#byLength.get(sound.length) ?? [];
       this.#byLength.set(sound.length, alike);
       alike.push({ word, sound });
@@ -79,7 +88,7 @@ export class Vocabulary {
     // Of a short word one slip is heard too, but in a longer name alone.
     const isShort = typed.length < ONE_SLIP_FROM;
     const most = isShort ? 1 : slipsForgiven(typed);
-    const sound = soundOf(typed);
+    const sound = heardAs(typed);
     // What sounds alike is told apart from nothing by its length.
     if (typed.length <= SHORTEST) return [];
     let fewest = most;

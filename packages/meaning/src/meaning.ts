@@ -1,5 +1,3 @@
-import type { Month } from '@understory/garden';
-
 export type Language = 'en' | 'es';
 
 /** Where in the text something stands, in UTF-16 units. */
@@ -123,11 +121,9 @@ export interface Wish {
 export interface NamedPlants {
   readonly slugs: readonly string[];
   readonly span: Span;
-  readonly role: 'about' | 'beside' | 'instead_of' | 'under';
+  readonly role: 'about' | 'instead_of' | 'under';
   /** Whether it names one plant, not all of a kind. */
   readonly isOne: boolean;
-  /** Letters that were mended to read it. */
-  readonly slips: number;
 }
 
 export interface Place {
@@ -174,12 +170,8 @@ export interface Meaning {
   readonly order?: Order;
   readonly refers?: 'it' | 'shown' | 'both' | 'others' | number;
   readonly under?: Under;
-  readonly situations: readonly string[];
   readonly topic?: string;
-  readonly tier?: string;
   readonly turn?: Turn;
-  /** Months that a task is asked about, or that go with no bloom. */
-  readonly months: readonly Month[];
   /** Understood, but no record tells it: rabbits, juglone. */
   readonly nodata: readonly string[];
   readonly mended: readonly { readonly typed: string; readonly readAs: string }[];

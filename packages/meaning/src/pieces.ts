@@ -201,7 +201,6 @@ export class Draft {
   readonly wishes: Wish[] = [];
   readonly plants: NamedPlants[] = [];
   readonly intents: Intent[] = [];
-  readonly months: Month[] = [];
   readonly avoid: Meaning['avoid'][number][] = [];
   under: Under | undefined;
 

@@ -57,7 +57,6 @@ export function readMonths(draft: Draft): void {
     const colour = [draft.pieces[at + 1], draft.pieces[at - 1]].find(
       (other) => isWish(other) && other.is.key === 'bloom_color' && !draft.isOfBloom(),
     );
-    draft.months.push(...piece.is.months);
     // "red in fall" and "fall colour" are of leaves.
     if (isFall && colour && isWish(colour)) {
       draft.wish(

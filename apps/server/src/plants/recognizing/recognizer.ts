@@ -1,6 +1,7 @@
+import { soundOf } from '@understory/meaning';
 import { nameKey, wordsOf } from '../../platform/names.ts';
 import { hear } from '../searching/slips.ts';
-import { singularsOf, slipsForgiven, soundOf } from '../searching/spelling.ts';
+import { singularsOf, slipsForgiven } from '../searching/spelling.ts';
 import { makeVocabulary, type Vocabulary } from '../searching/vocabulary.ts';
 
 /** The names of one plant of the catalogue. */

@@ -1,5 +1,6 @@
+import { soundOf } from '@understory/meaning';
 import { hear } from './slips.ts';
-import { pluralsOf, singularsOf, slipsForgiven, soundOf } from './spelling.ts';
+import { pluralsOf, singularsOf, slipsForgiven } from './spelling.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** How a typed word is met by a word of a name. */

@@ -1,8 +1,9 @@
+import { soundOf } from '@understory/meaning';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { inOneGo } from '../../platform/index.ts';
 import { hear } from './slips.ts';
-import { slipsForgiven, soundOf } from './spelling.ts';
+import { slipsForgiven } from './spelling.ts';
 import { makeVocabulary } from './vocabulary.ts';
 
 /** Slips between two words, by the book: the whole table, neighbours swapped counting once. */

@@ -1,3 +1,5 @@
+import { soundOf } from '@understory/meaning';
+
 /** A name of three letters is another name when one of them changes; longer words can be told in spite of a slip. */
 const ONE_SLIP_FROM = 4;
 const TWO_SLIPS_FROM = 8;
@@ -12,22 +14,6 @@ export function slipsForgiven(typed: string): number | undefined {
   if (told < ONE_SLIP_FROM) return undefined;
   return told < TWO_SLIPS_FROM ? 1 : 2;
 }
-
-/** Spellings that sound alike in the names of plants. */
-const SOUNDS: readonly (readonly [RegExp, string])[] = [
-  [/ph/g, 'f'],
-  [/[cq][kh]?|kh/g, 'k'],
-  [/rh/g, 'r'],
-  [/th/g, 't'],
-  [/[ao]e/g, 'e'],
-  [/y/g, 'i'],
-  [/z/g, 's'],
-  [/(.)\1+/gu, '$1'],
-];
-
-/** A word as it sounds: what is doubled, or written another way, is heard as one. "Kinnikinnick" is "kinikinik". */
-export const soundOf = (word: string): string =>
-  SOUNDS.reduce((heard, [spelling, sound]) => heard.replaceAll(spelling, sound), word);
 
 const SHORTEST_PLURAL = 4;
 const endings = (word: string, forms: Readonly<Record<string, string>>): string[] =>

@@ -1,4 +1,4 @@
-import { soundOf } from './spelling.ts';
+import { soundOf } from '@understory/meaning';
 
 /** Every word that names of plants are made of, in the order of its letters; a word is named by its number in it. */
 export interface Vocabulary {
