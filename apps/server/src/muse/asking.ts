@@ -15,9 +15,9 @@ import { findZipCode } from '../profiles/index.ts';
 import { museOfRegion } from '../regions/index.ts';
 import { type KeptAnswer, MOST_PLANTS, presentAnswer } from './answer.ts';
 import { Breaker } from './breaker.ts';
+import { noSuchConversation } from './conversations.ts';
 import { modelProvider } from './models/answering.ts';
-import type { Remembered } from './offline/index.ts';
-import { offlineProvider } from './offline-provider.ts';
+import { answerOffline, type Remembered } from './offline/index.ts';
 import { type MuseProvider, type Outcome, ProviderDeclined, ProviderFailed, type Turn } from './provider.ts';
 import { takeAnswer } from './quota.ts';
 import * as store from './store.ts';
@@ -35,12 +35,6 @@ const RETRY_AFTER_SECONDS = 10;
 /** Earlier turns that are looked up for whoever answers. */
 const TURNS_READ = 12;
 
-const noSuchConversation = () =>
-  new ApiError(
-    'not_found',
-    /*i18n*/ { id: 'refused.muse.noSuchConversation', message: 'There is no such conversation.' },
-  );
-
 const noAnswer = () =>
   new ApiError(
     'service_unavailable',
@@ -56,6 +50,19 @@ const titleOf = (message: string): string => {
   const letters = Array.from(line);
   return letters.length > LONGEST_TITLE ? `${letters.slice(0, LONGEST_TITLE - 1).join('')}…` : line;
 };
+
+/** This server, which answers from its own records. */
+const offlineProvider = (platform: Platform): MuseProvider => ({
+  name: 'offline',
+  async *answer({ question }, _tools, signal) {
+    const { markdown, ...outcome } = await answerOffline(platform, question);
+    for (const text of markdown.split(/(?<=\n\n)/)) {
+      signal.throwIfAborted();
+      yield { kind: 'words', text };
+    }
+    yield { kind: 'outcome', outcome };
+  },
+});
 
 /** Told what goes on while an answer is made. */
 export type Listener = (event: Extract<MuseEvent, { event: 'started' | 'words' }>) => void;

@@ -8,7 +8,7 @@ import * as store from './store.ts';
 /** Messages of a conversation that are shown at once: the latest. */
 const MESSAGES_SHOWN = 50;
 
-const notFound = () =>
+export const noSuchConversation = () =>
   new ApiError(
     'not_found',
     /*i18n*/ { id: 'refused.muse.noSuchConversation', message: 'There is no such conversation.' },
@@ -50,7 +50,7 @@ export async function listConversations(tx: Tx, person: Person, window: PageWind
 /** @throws ApiError `not_found`, for another person's too */
 export async function readConversation(tx: Tx, plants: PlantFacts, person: Person, id: string) {
   const conversation = await store.findConversation(tx, person.id, id);
-  if (!conversation) throw notFound();
+  if (!conversation) throw noSuchConversation();
   const messages = await store.latestMessages(tx, id, MESSAGES_SHOWN);
   const counts = await store.countMessages(tx, [id]);
   const cards = await plants.cardsById(
@@ -65,5 +65,5 @@ export async function readConversation(tx: Tx, plants: PlantFacts, person: Perso
 
 /** @throws ApiError `not_found`, for another person's too */
 export async function deleteConversation(tx: Tx, person: Person, id: string): Promise<void> {
-  if (!(await store.deleteConversation(tx, person.id, id))) throw notFound();
+  if (!(await store.deleteConversation(tx, person.id, id))) throw noSuchConversation();
 }

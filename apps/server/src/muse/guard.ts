@@ -1,5 +1,5 @@
 import { type ListedPlants, type PlantRecognizer, recognizerOf } from '../plants/index.ts';
-import { nameKey } from '../platform/names.ts';
+import { nameKey, wordsOf } from '../platform/names.ts';
 import { sayToReader } from '../platform/reader.ts';
 import { isOwnPath, plantPath } from './paths.ts';
 
@@ -23,9 +23,7 @@ interface KnownNames {
 /** Shorter ones are words of every day: of "rue" or "fir" nobody can tell whether the plant is meant. */
 const SHORTEST_SINGLE_NAME = 5;
 
-const keyOf = (words: readonly string[]): string =>
-  words.map((word) => nameKey(word).replaceAll(/['’]/g, '')).join(' ');
-const wordsIn = (name: string): string[] => name.match(/[\p{L}\p{M}\d'’]+/gu) ?? [];
+const keyOf = (name: string): string => wordsOf(name).join(' ');
 
 const known = new WeakMap<ListedPlants, Promise<KnownNames>>();
 
@@ -41,19 +39,19 @@ async function makeNames(listed: ListedPlants): Promise<KnownNames> {
   const own = new Set<string>();
   let mostWords = 1;
   const add = (name: string, plant: Named) => {
-    const words = wordsIn(name);
+    const words = wordsOf(name);
     if (words.length === 0 || (words.length === 1 && name.length < SHORTEST_SINGLE_NAME)) return;
-    const key = keyOf(words);
+    const key = words.join(' ');
     mostWords = Math.max(mostWords, words.length);
     common.set(key, common.has(key) && common.get(key)?.id !== plant.id ? null : plant);
   };
   for (const plant of listed.plants) {
     add(plant.common_name, plant);
-    own.add(keyOf(wordsIn(plant.common_name)));
+    own.add(keyOf(plant.common_name));
   }
   // What a plant is called besides never takes a name from the plant that it is first called by.
   for (const plant of listed.plants)
-    for (const name of plant.other_common_names) if (!own.has(keyOf(wordsIn(name)))) add(name, plant);
+    for (const name of plant.other_common_names) if (!own.has(keyOf(name))) add(name, plant);
   return {
     common,
     mostWords,
@@ -125,8 +123,9 @@ function longestAt(
     if (!first || !last) continue;
     const to = last.index + last[0].length;
     // A name is written in one go: no comma or full stop parts it.
-    if (!/^[\p{L}\p{M}\d'’ -]+$/u.test(text.slice(first.index, to))) continue;
-    const spelt = keyOf(taken.map(([word]) => word));
+    const name = text.slice(first.index, to);
+    if (!/^[\p{L}\p{M}\d'’ -]+$/u.test(name)) continue;
+    const spelt = keyOf(name);
     const plant =
       common.get(spelt) ?? common.get(spelt.replace(/e?s$/, '')) ?? common.get(spelt.replace(/s$/, ''));
     if (plant) return { words: length, finding: { from: first.index, to, plant } };

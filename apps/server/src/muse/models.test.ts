@@ -2,21 +2,9 @@ import type { MuseAnswer } from '@understory/contract';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { answered, makeGarden } from '../gardens/garden-fixtures.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
-import { type StandIn, startStandIn } from './stand-ins.fixture.ts';
+import { eventsIn, type StandIn, startStandIn } from './stand-ins.fixture.ts';
 
 const NOON = new Date('2026-05-04T19:00:00Z');
-
-interface Told {
-  readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own.
-  readonly data: any;
-}
-const eventsIn = (text: string): Told[] =>
-  text
-    .split('\n\n')
-    .map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block))
-    .filter((match) => match !== null)
-    .map(([, event = '', data = '']) => ({ event, data: JSON.parse(data) }));
 
 describe.each([
   { provider: 'anthropic', vendor: 'anthropic' },

@@ -6,6 +6,7 @@ import { listen } from '../operations/listen.ts';
 import { type Member, startTestServer, type TestServer } from '../testing/index.ts';
 import { dayOf, endOfDay } from './day.ts';
 import { settleAnswers } from './jobs.ts';
+import { eventsIn } from './stand-ins.fixture.ts';
 
 /** What the muse by rules is asked; a test says otherwise where it must fail or wait. */
 const offline = vi.hoisted(() => ({ before: async (): Promise<void> => undefined, asked: [] as string[] }));
@@ -70,18 +71,6 @@ const anew = async (as: Member): Promise<Member> => {
 };
 const inZone = (as: Member, time_zone: string) =>
   answered(server.request('PATCH', '/users/profiles/me/', { as, body: { time_zone } }), 200);
-
-interface Told {
-  readonly event: string;
-  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own.
-  readonly data: any;
-}
-const eventsIn = (text: string): Told[] =>
-  text
-    .split('\n\n')
-    .map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block))
-    .filter((match) => match !== null)
-    .map(([, event = '', data = '']) => ({ event, data: JSON.parse(data) }));
 
 describe('an answer', () => {
   it('names plants of the catalogue, who spoke and who answered', async () => {

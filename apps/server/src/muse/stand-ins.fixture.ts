@@ -179,3 +179,18 @@ export async function startStandIn(vendor: 'anthropic' | 'openai'): Promise<Stan
     },
   };
 }
+
+/** An event as it came over the wire. */
+interface Told {
+  readonly event: string;
+  // biome-ignore lint/suspicious/noExplicitAny: each event has data of its own.
+  readonly data: any;
+}
+
+/** The events of an answer, without what keeps it open. */
+export const eventsIn = (text: string): Told[] =>
+  text
+    .split('\n\n')
+    .map((block) => /^event: (\w+)\ndata: (.*)$/.exec(block))
+    .filter((match) => match !== null)
+    .map(([, event = '', data = '']) => ({ event, data: JSON.parse(data) }));

@@ -3,6 +3,7 @@ import { listedPlantsOf } from '../../plants/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import type { ModelSettings } from '../../platform/muse-settings.ts';
 import { MOST_PLANTS } from '../answer.ts';
+import { dayOf } from '../day.ts';
 import { knownNamesOf, PlantGuard } from '../guard.ts';
 import { type MuseProvider, type Piece, ProviderDeclined, ProviderFailed, type Turn } from '../provider.ts';
 import type { Tools } from '../tools.ts';
@@ -28,7 +29,7 @@ const CHARACTERS_A_TOKEN = 4;
 function circumstances({ question }: Turn): string {
   const { garden, plantId, page, now, timeZone } = question;
   return JSON.stringify({
-    today: new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(now),
+    today: dayOf(now, timeZone),
     page: page ?? null,
     garden_at_hand: garden ? { id: garden.id, name: garden.name } : null,
     plant_at_hand: plantId ?? null,
