@@ -43,6 +43,7 @@ const { positionals: asked, values } = parseArgs({
   allowPositionals: true,
   options: {
     plants: { type: 'string' },
+    drifts: { type: 'boolean' },
     gestures: { type: 'string' },
     beside: { type: 'string' },
     rounds: { type: 'string' },
@@ -51,6 +52,7 @@ const { positionals: asked, values } = parseArgs({
 /** What of the planner's benchmark is measured: all of it where nothing was said. */
 const part = {
   plants: listed(values.plants)?.map(Number),
+  inDrifts: values.drifts,
   gestures: listed(values.gestures),
   beside: listed(values.beside),
   rounds: Number(values.rounds ?? 1),

@@ -138,7 +138,8 @@ test('two-step sign-in is set up, used with the app and with a recovery code, an
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page.getByRole('img', { name: /Square code for your authenticator app/ })).toBeVisible();
   await expectAccessible(page);
-  const key = (await page.locator('code').textContent()) ?? '';
+  const security = page.getByRole('region', { name: 'Security' });
+  const key = (await security.locator('code').textContent()) ?? '';
   expect(key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/);
 
   const code = page.getByLabel('Six-digit code');

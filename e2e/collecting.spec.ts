@@ -79,7 +79,7 @@ test('a guest collects on the marketplace for a draft that is begun later, also 
     await page.getByLabel('Name').fill('Camas meadow');
     await page.getByRole('button', { name: 'Start drawing' }).click();
     await openTab(planner, 'Collection');
-    const collection = page.getByRole('list', { name: 'Collection' });
+    const collection = page.getByRole('list', { name: 'Collected, not yet on the plan' });
     await expect(collection.getByRole('listitem')).toHaveCount(2);
     await expect(page.getByRole('button', { name: `Place ${FERN}`, exact: true })).toBeVisible();
   });
@@ -102,7 +102,9 @@ test('a guest collects on the marketplace for a draft that is begun later, also 
     await shop.close();
     await page.reload();
     await openTab(planner, 'Collection');
-    await expect(page.getByRole('list', { name: 'Collection' }).getByRole('listitem')).toHaveCount(2);
+    await expect(
+      page.getByRole('list', { name: 'Collected, not yet on the plan' }).getByRole('listitem'),
+    ).toHaveCount(2);
   });
 
   await test.step('with an account the garden holds them', async () => {

@@ -79,7 +79,7 @@ test('a garden is taken away as files, deleted, and brought in again', { tag: '@
 
   const list = await saved(page, 'Download the plant list');
   expect(list.name).toBe('fern-corner-plants.csv');
-  expect(list.bytes.toString()).toContain('Western Sword Fern,Polystichum munitum,3,on the plan');
+  expect(list.bytes.toString()).toContain('POLMUN,Western Sword Fern,Polystichum munitum,3,3,on the plan');
 
   const garden = await saved(page, 'Download the garden file');
   expect(garden.name).toBe('fern-corner-garden.json');

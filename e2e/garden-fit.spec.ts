@@ -12,7 +12,7 @@ import {
   test,
 } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
-import { collect, openTab, startGarden } from './support/planner.ts';
+import { collect, openTab, plannerOn, startGarden } from './support/planner.ts';
 
 const FERN = 'Western Sword Fern';
 /** What names the plant is for ears alone and stands apart. */
@@ -45,6 +45,11 @@ async function signInAt(page: Page, account: Account, path: string): Promise<voi
   await expect(page).toHaveURL(path);
 }
 
+async function choose(page: Page, label: string, choice: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: choice }).click();
+}
+
 /** The entry of a plant in the list. */
 const entryOf = (page: Page, name: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
@@ -62,7 +67,9 @@ test('the plants for a garden: best first, with score, word and reasons, and wha
   const count = page.getByRole('status').filter({ hasText: 'best first' });
   await expect(count).toContainText('Page 1 of');
   await expectWorkFirst(count);
-  await expect(page.getByText('Not known yet: its pH.')).toBeVisible();
+  await expect(
+    page.getByText('Not known yet: its pH, whether deer come and whether pets use it.'),
+  ).toBeVisible();
   await expect(page.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
     'href',
     `/gardens/${garden}?panel=garden`,
@@ -94,9 +101,10 @@ test('the plants for a garden are searched, collected and taken back', { tag: '@
   await test.step('each factor on demand', async () => {
     await fern.getByText('How the score comes about').click();
     const rows = fern.getByRole('row');
-    await expect(rows).toHaveCount(7);
+    await expect(rows).toHaveCount(9);
     await expect(rows.first()).toContainText('counts 5 times');
     await expect(rows.last()).toContainText('Left out');
+    await expect(rows.last()).toContainText('Whether pets use this garden is not known.');
     await expectAccessible(page);
   });
 
@@ -106,6 +114,10 @@ test('the plants for a garden are searched, collected and taken back', { tag: '@
     await expect(fern).toContainText('In the collection');
     // The same button takes it out again, and the keyboard is still on it.
     await expect(fern.getByRole('button', { name: /^Take out again/ })).toBeFocused();
+    // Whoever looks away and comes back has the list read anew, with the fern in it.
+    const read = page.waitForResponse(/\/compatible_plants\//);
+    await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')));
+    await read;
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByText(`${FERN} is out of the collection again.`)).toBeVisible();
     await expect(fern).not.toContainText('In the collection');
@@ -233,9 +245,26 @@ test('a guest sees in the planner how a plant suits, and the score follows the d
     if ((await name.getAttribute('aria-expanded')) !== 'true') await name.click();
   };
   await unfold();
-  await expect(fern).toContainText(/Excellent\s+\d\.\d of 5/);
+  await expect(fern).toContainText(/Good\s+4\.1 of 5/);
   await expect(fern).toContainText('It takes the partial sun of this garden.');
   await expectAccessible(page);
+
+  await test.step('what is missing says what it would tell, and leads to its form', async () => {
+    await expect(fern).toContainText(
+      'Not known yet: its hardiness zone, its pH, whether deer come and whether pets use it.',
+    );
+    await fern.getByText('What it would tell').click();
+    await expect(fern).toContainText('which come through the winter');
+    await fern.getByRole('button', { name: 'Tell what you know of the garden' }).click();
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('98501');
+    await expect(page.getByText('Olympia, WA: mostly zone 8b')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Hardiness zone' })).toContainText('8b');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Applied.')).toBeVisible();
+    await unfold();
+    await expect(fern).toContainText(/Excellent\s+\d\.\d of 5/);
+    await expect(fern).toContainText('Not known yet: its pH, whether deer come and whether pets use it.');
+  });
 
   await openTab(planner, 'Garden');
   await page.getByRole('combobox', { name: 'Light' }).click();
@@ -246,4 +275,112 @@ test('a guest sees in the planner how a plant suits, and the score follows the d
   await expect(fern).toContainText('It wants partial sun or shade; this garden has full sun.');
   await expect(fern).toContainText(/Fair\s+\d\.\d of 5/);
   await expect(fern).toContainText('What would raise it');
+});
+
+test('a garden is told what is known of its ground: a ZIP code fills in the zone, one that is none is refused', async ({
+  page,
+  baseURL,
+}) => {
+  const account = await makeMember(baseURL, 'tells');
+  await signInAt(page, account, '/garden-planner');
+  await page.getByLabel('Name').fill('Told ground');
+  const fold = page.getByText('More about this ground');
+  const zone = page.getByRole('combobox', { name: 'Hardiness zone' });
+
+  await test.step('the start is short: the fold is closed, and says what is in it', async () => {
+    await expect(zone).toHaveCount(0);
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('00000');
+    await expect(page.getByText('We do not know the ZIP code 00000. Please check its digits.')).toBeVisible();
+    await page.getByRole('button', { name: 'Start drawing' }).click();
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveAccessibleDescription(
+      /We do not know/,
+    );
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('98501-1234');
+    await expect(page.getByText('Olympia, WA: mostly zone 8b')).toBeVisible();
+    await expect(page.getByText('Zone 8b', { exact: true })).toBeVisible();
+  });
+
+  await test.step('each fact may be told; a pH that is none is said beside it', async () => {
+    await fold.click();
+    await expect(zone).toContainText('8b: coldest nights 15 to 20 °F');
+    await page.getByLabel('Soil pH').fill('15');
+    await page.getByLabel('Slope in percent').fill('8');
+    await choose(page, 'Deer', 'They come');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Start drawing' }).click();
+    await expect(page.getByText('A pH is a number from 3 to 10, such as 6.5.')).toBeVisible();
+    await page.getByLabel('Soil pH').fill('8,5');
+    await choose(page, 'Hardiness zone', /^9a/);
+    await page.getByRole('button', { name: 'Start drawing' }).click();
+    await expect(page.getByLabel('Plan of the garden')).toBeVisible();
+  });
+
+  const planner = plannerOn(page);
+  const expectTold = async () => {
+    await openTab(planner, 'Garden');
+    await expect(page.getByLabel('Soil pH')).toHaveValue('8.5');
+    await expect(page.getByLabel('Slope in percent')).toHaveValue('8');
+    await expect(zone).toContainText('9a');
+    await expect(page.getByRole('combobox', { name: 'Deer' })).toContainText('They come');
+    await expect(page.getByRole('combobox', { name: 'Pets' })).toContainText('Not known');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('98501');
+  };
+  await test.step('a draft keeps it, and so does the garden that is made of it', async () => {
+    await page.reload();
+    await expectTold();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save garden' }).click();
+    await expect(page).toHaveURL(/\/gardens\/\d+/);
+    await page.reload();
+    await expectTold();
+  });
+
+  await test.step('what is told is changed and undone like any other step', async () => {
+    await choose(page, 'Pets', 'They use it');
+    await page.getByRole('textbox', { name: 'ZIP code' }).fill('99201');
+    await expect(page.getByText('Spokane, WA: mostly zone 7a')).toBeVisible();
+    await expect(zone).toContainText('7a');
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByText('Applied.')).toBeVisible();
+    await page.getByRole('button', { name: /^Undo/ }).first().click();
+    await expect(zone).toContainText('9a');
+    await expect(page.getByRole('textbox', { name: 'ZIP code' })).toHaveValue('98501');
+    await expect(page.getByRole('combobox', { name: 'Pets' })).toContainText('Not known');
+  });
+});
+
+test('what kills a plant, and a garden of which too little is known, are called what they are', {
+  tag: '@phone',
+}, async ({ page, request, baseURL }) => {
+  const account = await makeMember(baseURL, 'caps');
+  const limey = await gardenOf(request, account, { site: { ...SHADE, ph: 8.5 } });
+  const bare = await gardenOf(request, account, { name: 'Bare', site: {} });
+  await signInAt(page, account, `/gardens/${limey}/plants?search=rhododendron&show_all=true`);
+  const rhododendron = entryOf(page, 'Pacific Rhododendron');
+  await expect(rhododendron).toContainText(/Poor\s+2\.1 of 5/);
+  const worst = rhododendron.getByRole('list', { name: 'Why' }).getByRole('listitem').first();
+  await expect(worst).toContainText('here is loam and a pH of 8.5.');
+  await expect(worst).toHaveAttribute('data-warns', 'true');
+  await rhododendron.getByText('How the score comes about').click();
+  await expect(rhododendron).toContainText('At most 2.1 in all.');
+
+  await page.goto(`/gardens/${bare}/plants?search=salal`);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Too little known');
+  const salal = entryOf(page, 'Salal');
+  await expect(salal).toContainText('Too little known');
+  await expect(salal).not.toContainText(/\d of 5/);
+  await page.getByText('What it would tell').click();
+  await expect(page.getByText(/^Its light: which plants would scorch here/)).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Tell what you know of the garden' }).click();
+  await expect(page.getByRole('combobox', { name: 'Hardiness zone' })).toBeVisible();
+
+  await page.goto('/marketplace?search=salal');
+  await page.getByRole('link', { name: 'Salal', exact: true }).click();
+  const part = page.getByRole('region', { name: 'How it suits your garden' });
+  await expect(part).toContainText('Too little known');
+  await expect(part.getByRole('link', { name: 'Tell what you know of the garden' })).toHaveAttribute(
+    'href',
+    `/gardens/${bare}?panel=garden`,
+  );
 });

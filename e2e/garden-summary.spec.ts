@@ -98,7 +98,11 @@ test('what a garden is, read from top to bottom, at other years, and on paper', 
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByRole('banner')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Chat with Euterpe' })).toBeHidden();
     await expect(part(page, 'Plant schedule')).toBeVisible();
+    // What is planted stands beneath the plan, before all that is told of it.
+    const top = async (name: string) => (await part(page, name).boundingBox())?.y ?? 0;
+    expect(await top('Plant schedule')).toBeLessThan(await top('Native share'));
     const sheet = await page.pdf({ format: 'Letter' });
     expect(sheet.subarray(0, 5).toString()).toBe('%PDF-');
     await page.emulateMedia({ media: 'screen' });

@@ -288,7 +288,10 @@ test('the planner tells in which other gardens a plant is', { tag: '@desk' }, as
   await expect.poll(() => plantsKept(page)).toContain(`"${fern.id}":[${first.id}]`);
   await page.goto(`/gardens/${second.id}`);
   await openTab(plannerOn(page), 'Collection');
-  const row = page.getByRole('list', { name: 'Collection' }).getByRole('listitem').first();
+  const row = page
+    .getByRole('list', { name: 'Collected, not yet on the plan' })
+    .getByRole('listitem')
+    .first();
   await expect(row).toContainText('In another garden of yours');
   await expect.poll(() => plantsKept(page)).toContain(`"${fern.id}":[${first.id},${second.id}]`);
 });

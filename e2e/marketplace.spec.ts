@@ -67,6 +67,21 @@ test('the part of a name that was searched is marked, and another name is told w
   await expectAccessible(page);
 });
 
+test('words that no name holds are read as wishes, told, and taken off one by one', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/marketplace?search=fern+for+shade');
+  const readAs = page.getByRole('list', { name: 'What your words were read as' });
+  await expect(readAs.getByRole('listitem')).toHaveText(['fern', 'shade']);
+  await expect(page.getByRole('link', { name: 'Western Sword Fern', exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await readAs.getByRole('link', { name: 'fern: take it off' }).click();
+  await expect(page).toHaveURL(/search=for\+shade$/);
+  await expect(readAs.getByRole('listitem')).toHaveText(['shade']);
+  await page.goBack();
+  await expect(readAs.getByRole('listitem')).toHaveText(['fern', 'shade']);
+});
+
 test('three filters: each count is what the choice finds, and back and reload keep the search', async ({
   page,
 }) => {

@@ -194,10 +194,7 @@ test('Growth: figures from what gardeners did, messages answered once by mail, a
   await expect(page).toHaveURL('/nursery-portal/billing');
 });
 
-test('Discovery: what is locked says so, and a plan is bought from here', { tag: '@desk' }, async ({
-  page,
-  baseURL,
-}) => {
+test('Discovery: what is locked says so, and a plan is bought from here', async ({ page, baseURL }) => {
   const { account, nursery } = await makePartner(baseURL, 'alder');
   await signInByCall(page, account);
   await page.goto('/nursery-portal');
@@ -214,10 +211,7 @@ test('Discovery: what is locked says so, and a plan is bought from here', { tag:
   await expect(page.getByRole('heading', { name: 'How gardeners find you' })).toBeVisible();
 });
 
-test('Referral: clicks and conversion of its own, and what Growth costs more', { tag: '@phone' }, async ({
-  page,
-  baseURL,
-}) => {
+test('Referral: clicks and conversion of its own, and what Growth costs more', async ({ page, baseURL }) => {
   const { account } = await makePartner(baseURL, 'willow', { plan: 'referral' });
   await signInByCall(page, account);
   await page.goto('/nursery-portal');

@@ -36,7 +36,7 @@ async function expectAccessibleAtRest({ page }: Planner): Promise<void> {
   await expectAccessible(page);
 }
 
-test('beds of every form: drawn, moved, reshaped, saved, and still there; and their layer hidden', async ({
+test('beds of every form and a path: drawn, moved, reshaped, saved, and still there; and their layer hidden', async ({
   page,
   request,
 }) => {
@@ -81,6 +81,14 @@ test('beds of every form: drawn, moved, reshaped, saved, and still there; and th
     [0.8, 0.57],
     [0.77, 0.48],
   ]);
+  await take(planner, 'Draw a path, fence or wall');
+  await tap(planner, [
+    [0.3, 0.62],
+    [0.6, 0.62],
+  ]);
+  await page.getByRole('textbox', { name: 'Side' }).fill('8 ft 6 in');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'End here' }).click();
   await take(planner, 'Select and move');
   await tap(planner, [[0.18, 0.49]]);
   await draw(planner, [
@@ -94,17 +102,18 @@ test('beds of every form: drawn, moved, reshaped, saved, and still there; and th
   await expect(page.getByRole('button', { name: 'Undo: Reshaped Bed' })).toBeEnabled();
 
   await openTab(planner, 'Plan');
-  await expect(planner.placed).toHaveCount(5);
+  await expect(planner.placed).toHaveCount(6);
+  await expect(planner.placed.filter({ hasText: 'Path' })).toContainText('ft');
   await page.getByRole('button', { name: /^Layers/ }).click();
   await page.getByRole('button', { name: 'Hide Hardscape' }).click();
-  await expect(planner.placed.filter({ hasText: 'hidden' })).toHaveCount(5);
+  await expect(planner.placed.filter({ hasText: 'hidden' })).toHaveCount(6);
   const drawn = await planner.placed.allTextContents();
   await expectAccessibleAtRest(planner);
   await page.getByRole('button', { name: 'Save garden' }).click();
   await expect(page).toHaveURL(/\/gardens\/\d+$/);
   await page.reload();
   await openTab(planner, 'Plan');
-  await expect(planner.placed).toHaveCount(5);
+  await expect(planner.placed).toHaveCount(6);
   await expect(planner.placed).toHaveText(drawn);
   await expect(page.getByRole('button', { name: /^Layers/ })).toContainText('1 hidden');
 });
@@ -136,8 +145,19 @@ test('a drift: painted within a bed, taken back as one step, and the rest filled
   await page.getByRole('button', { name: /^Fill the selected bed/ }).click();
   await page.getByRole('button', { name: 'Done' }).click();
   await openTab(planner, 'Plan');
-  await expect(planner.placed.filter({ hasText: 'Fern' }).nth(3)).toBeVisible();
+  const drift = planner.placed.filter({ hasText: 'Western Sword Fern, drift' }).first();
+  await drift.click();
+  await page.getByRole('button', { name: 'Plant evenly' }).click();
+  await expect(page.getByRole('button', { name: 'Undo: Planted the drift evenly' })).toBeEnabled();
+  await page.getByRole('button', { name: 'One Western Sword Fern fewer' }).click();
+  await expect(
+    page.getByRole('button', { name: /^Undo: Set Western Sword Fern in the drift/ }),
+  ).toBeEnabled();
   const planted = await planner.placed.count();
+  await drift.click();
+  await expect.poll(() => planner.placed.count()).toBeGreaterThan(planted + 2);
+  await expectAccessibleAtRest(planner);
+  await drift.click();
   await page.reload();
   await openTab(planner, 'Plan');
   await expect(planner.placed).toHaveCount(planted);

@@ -57,7 +57,7 @@ async function withFern(page: Page) {
   const planner = await startGarden(page, { name: 'Drag', width: 20, length: 15 });
   await collect(planner, 'western sword fern', FERN);
   await openTab(planner, 'Collection');
-  const row = page.getByRole('list', { name: 'Collection' }).getByRole('listitem').filter({ hasText: FERN });
+  const row = page.getByRole('listitem').filter({ hasText: FERN });
   return { planner, row, symbol: row.getByTitle('Drag onto the plan') };
 }
 

@@ -1,19 +1,8 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
-import { foldSheet, openTab, type Planner, plannerOn, startGarden, tap } from './support/planner.ts';
+import { foldSheet, openTab, type Planner, plannerOn, pngOf, startGarden, tap } from './support/planner.ts';
 
 const SURVEY = { name: 'survey.png', mimeType: 'image/png' };
-
-/** A survey of 400 by 300 pixels, as the page itself would draw one. */
-async function surveyOf({ page }: Planner): Promise<Buffer> {
-  const address = await page.evaluate(() => {
-    const canvas = Object.assign(document.createElement('canvas'), { width: 400, height: 300 });
-    const pen = canvas.getContext('2d');
-    pen?.strokeRect(40, 40, 320, 220);
-    return canvas.toDataURL('image/png');
-  });
-  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
-}
 
 /** Everything that lies under, in or around the plan, by the words of its list. */
 async function expectListed(planner: Planner, names: readonly (string | RegExp)[]): Promise<void> {
@@ -46,7 +35,7 @@ test('a real plot: a survey scaled by two points, the outline, the house and a t
   });
 
   await test.step('a survey lies under the plan, and two points scale it', async () => {
-    const buffer = await surveyOf(planner);
+    const buffer = await pngOf(page, 400, 300);
     await page.getByLabel('Photo or survey', { exact: true }).setInputFiles({ ...SURVEY, buffer });
     await page.getByRole('button', { name: 'Scale by two points' }).first().click();
     await foldSheet(planner);

@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, makeAccount, newAccount, signInByCall, test } from './support/journey.ts';
 import { grantTier } from './support/operator.ts';
-import { openTab, startGarden } from './support/planner.ts';
+import { openTab, plannerOn, pngOf, startGarden, tap } from './support/planner.ts';
 
 const HINT = 'A hint for the planner';
 
@@ -30,6 +30,27 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
       }
     }
     await page.setViewportSize({ width, height });
+  });
+
+  await test.step('the drawing has half of a low window and more, with the panel open and folded', async () => {
+    const before = page.viewportSize() ?? { width: 0, height: 0 };
+    for (const size of [
+      { width: 844, height: 390 },
+      { width: 720, height: 450 },
+    ]) {
+      await page.setViewportSize(size);
+      const expectHalf = async () => {
+        const box = await planner.canvas.boundingBox();
+        expect(box?.height, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(size.height / 2);
+      };
+      await expect(page.getByRole('tab', { name: 'Garden', exact: true })).toBeVisible();
+      await expectHalf();
+      await page.getByRole('button', { name: 'Fold Plants and garden' }).click();
+      await expect(page.getByRole('tab', { name: 'Garden', exact: true })).toHaveCount(0);
+      await expectHalf();
+      await page.getByRole('button', { name: 'Unfold Plants and garden' }).click();
+    }
+    await page.setViewportSize(before);
   });
 
   await test.step('a guest sees what a design is, and how to come by it', async () => {
@@ -93,4 +114,158 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(planner.placed).toHaveCount(0);
   });
+});
+
+test('a yard of five sides with house and maple, drawn as it is told, undone as one step, and saved by an explorer', async ({
+  page,
+  request,
+}) => {
+  const account = newAccount('yard');
+  await makeAccount(request, account);
+  await signInByCall(page, account);
+  await page.goto('/garden-planner');
+  const planner = plannerOn(page);
+  const expectYard = async () => {
+    await openTab(planner, 'Plan');
+    await expect(planner.placed).toHaveCount(2);
+    for (const name of ['House', 'Old maple'])
+      await expect(planner.placed.filter({ hasText: name })).toHaveCount(1);
+    await openTab(planner, 'Garden');
+    await expect(page.getByText('1,100 sq ft, 5 corners.')).toBeVisible();
+  };
+  const chooses = (name: string) => page.getByText(name, { exact: true }).click();
+
+  await test.step('its shape with typed lengths, the house and a tree', async () => {
+    await page.getByLabel(/^Width/).fill('40');
+    await page.getByRole('textbox', { name: /^Length/ }).fill('30');
+    await chooses('Cut corner');
+    await page.getByLabel('Missing across').fill('20');
+    await page.getByLabel('Missing down').fill('10');
+    await expect(page.getByRole('status').filter({ hasText: '1,100 sq ft of ground' })).toBeVisible();
+    await chooses('North');
+    await page.getByLabel('House depth').fill('20');
+    await page.getByRole('button', { name: 'Add a tree' }).click();
+    await page.getByRole('combobox', { name: 'Tree', exact: true }).fill('Old maple');
+    await page.getByLabel('Crown across').fill('200');
+    await expectAccessible(page);
+  });
+
+  await test.step('what was typed is back after a reload', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Missing across')).toHaveValue('20');
+    await expect(page.getByRole('combobox', { name: 'Tree', exact: true })).toHaveValue('Old maple');
+  });
+
+  await test.step('what cannot be is told where it stands', async () => {
+    await page.getByRole('button', { name: 'Start drawing' }).click();
+    await expect(page.getByLabel('Crown across')).toBeFocused();
+    await expect(page.getByText('Write a length from 6 in to 150 ft.')).toBeVisible();
+    await page.getByLabel('Crown across').fill('24');
+  });
+
+  await test.step('the plan has all of it, as one step', async () => {
+    await page.getByRole('button', { name: 'Start drawing' }).click();
+    await expect(planner.canvas).toBeVisible();
+    await expectYard();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByText('1,200 sq ft, a rectangle.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled();
+    await openTab(planner, 'Plan');
+    await expect(planner.placed).toHaveCount(0);
+    await page.getByRole('button', { name: 'Redo' }).click();
+    await expectYard();
+  });
+
+  await test.step('the yard is told again where it is changed, as one step', async () => {
+    await page.getByRole('button', { name: 'Your yard' }).click();
+    const yard = page.getByRole('dialog', { name: 'Your yard' });
+    await expect(yard.getByRole('radio', { name: 'Cut corner' })).toBeChecked();
+    await expect(yard.getByLabel('Missing across')).toHaveValue('20 ft');
+    await expect(yard.getByLabel('House depth')).toHaveValue('20 ft');
+    await expect(yard.getByLabel('Crown across')).toHaveValue('24 ft');
+    await expectAccessible(page);
+    await yard.getByLabel('Missing down').fill('15');
+    await yard.getByText('Shade', { exact: true }).click();
+    await yard.getByRole('button', { name: 'Apply' }).click();
+    await expect(yard).toHaveCount(0);
+    await expect(page.getByText('1,050 sq ft, 5 corners.')).toBeVisible();
+    await expect(page.getByRole('combobox', { name: 'Light' })).toHaveText('Shade');
+    await page.getByRole('button', { name: 'Undo: Changed the yard' }).click();
+    await expectYard();
+  });
+
+  await test.step('it is kept, and the server takes it from every tier', async () => {
+    await page.reload();
+    await expectYard();
+    await page.getByRole('button', { name: 'Save garden' }).click();
+    await expect(page).toHaveURL(/\/gardens\/\d+$/);
+    await page.reload();
+    await expectYard();
+  });
+});
+
+test('from the first page to a plan of plants that suit the yard: eight acts, and then the sign-up', async ({
+  page,
+}) => {
+  const planner = plannerOn(page);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await page.goto('/');
+  const acts = [
+    () => page.getByRole('main').getByRole('link', { name: 'Plan a garden' }).first().click(),
+    () => page.getByLabel(/^Width/).fill('32'),
+    () => page.getByRole('textbox', { name: /^Length/ }).fill('24'),
+    () => page.getByText('Partial sun', { exact: true }).click(),
+    () => page.getByRole('textbox', { name: 'ZIP code' }).fill('98501'),
+    () => press('Fill it with plants'),
+    () => press('Keep it'),
+    () => press('Save garden'),
+  ];
+  expect(acts.length).toBeLessThanOrEqual(8);
+  for (const act of acts) await act();
+  const asked = page.getByRole('dialog', { name: 'Sign in to save this garden' });
+  await expect(asked.getByRole('button', { name: 'Sign Up' })).toBeVisible();
+
+  await asked.getByRole('button', { name: 'Keep drawing' }).click();
+  await openTab(planner, 'Plan');
+  await expect.poll(() => planner.placed.count()).toBeGreaterThanOrEqual(12);
+  await expect(page.getByText('100%', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: 'Undo: Planted what was suggested' }).click();
+  await expect(planner.placed).toHaveCount(0);
+});
+
+test('a yard of another shape begins with its corners, or with a picture to trace', async ({ page }) => {
+  const planner = plannerOn(page);
+  await page.goto('/garden-planner');
+  await page.getByRole('button', { name: 'Draw it corner by corner' }).click();
+  await expect(planner.canvas).toBeVisible();
+  await expect(
+    page.getByText('Set the first corner, then the others one by one. End on the first.'),
+  ).toBeVisible();
+  for (const [across, down] of [
+    [0.4, 0.4],
+    [0.6, 0.4],
+    [0.5, 0.6],
+  ] as const)
+    await tap(planner, across, down);
+  await tap(planner, 0.4, 0.4);
+  await expect(page.getByText(/^Drag a corner, or the middle of a side/)).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await openTab(planner, 'Garden');
+  await expect(page.getByText(/sq ft, 3 corners/)).toBeVisible();
+
+  await page.goto('/garden-planner?new');
+  await page.getByRole('button', { name: 'Delete it and start anew' }).click();
+  await page.getByLabel('Photo or survey to trace').setInputFiles({
+    name: 'survey.png',
+    mimeType: 'image/png',
+    buffer: await pngOf(page, 400, 300),
+  });
+  await expect(planner.canvas).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Done' })).toBeVisible();
+  await tap(planner, 0.35, 0.5);
+  await tap(planner, 0.6, 0.5);
+  await page.getByLabel('Real distance').fill('12 ft');
+  await page.getByRole('button', { name: 'Scale the picture' }).click();
+  await openTab(planner, 'Garden');
+  await expect(page.getByRole('button', { name: 'Unlock' })).toBeVisible();
 });

@@ -10,6 +10,7 @@ import {
   test,
 } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
+import { openTab, plannerOn } from './support/planner.ts';
 
 // Its list is shown where there is no network.
 test.use({ serviceWorkers: 'allow' });
@@ -320,3 +321,82 @@ test(
     });
   },
 );
+
+test('what is only collected is listed apart in planner, summary and plan, and bought where it is asked for', async ({
+  page,
+  request,
+  baseURL,
+}) => {
+  const account = await makeMember(baseURL, 'collecting');
+  const { token } = await signInElsewhere(request, account);
+  const [near, alone] = await soldBy(request, SALISH);
+  if (!near || !alone) throw new Error('The samples sell too little for this journey');
+  const entry = { plant: near.plant, location_x: 40, location_y: 40, position: { x: 3, y: 3 }, quantity: 3 };
+  const made = await request.post('/api/v1/gardens/', {
+    headers: { Authorization: `Bearer ${token}` },
+    data: {
+      ...{ name: 'Set aside', width: 20, length: 20, site: { zip_code: '98105' } },
+      grid_data: { placedPlants: [entry] },
+      collection: [near.plant, alone.plant],
+    },
+  });
+  expect(made.status()).toBe(201);
+  const { id }: { id: number } = await made.json();
+  const wantedOf = async (plant: number): Promise<number> => {
+    const answer = await request.get(`/api/v1/garden-plants/?garden=${id}&plant=${plant}&is_placed=false`, {
+      headers: { Authorization: `Bearer ${token}` },
+    });
+    const { results }: { results: { quantity: number }[] } = await answer.json();
+    return results[0]?.quantity ?? 0;
+  };
+  await signInByCall(page, account);
+  const waiting = page.getByRole('list', { name: 'Collected, not yet on the plan' });
+
+  await test.step('the planner has it apart, and is told how many are wanted', async () => {
+    await page.goto(`/gardens/${id}`);
+    await openTab(plannerOn(page), 'Collection');
+    await expect(waiting.getByRole('listitem')).toHaveCount(1);
+    const placed = page.getByRole('list', { name: 'On the plan', exact: true });
+    await expect(placed.getByRole('listitem')).toHaveCount(1);
+    await expect(placed.getByText('3 on the plan')).toBeVisible();
+    await waiting
+      .getByRole('button', { name: new RegExp(alone.plant_name) })
+      .first()
+      .click();
+    const wanted = waiting.getByRole('textbox', { name: 'How many you want' });
+    await wanted.fill('0');
+    await wanted.press('Enter');
+    await expect(waiting.getByText(/^Write a whole number from 1/)).toBeVisible();
+    await wanted.fill('2');
+    await wanted.press('Enter');
+    await expect(waiting.getByText('2 wanted')).toBeVisible();
+    await expectAccessible(page);
+    await expect.poll(() => wantedOf(alone.plant)).toBe(2);
+  });
+
+  await test.step('the summary has one row for what is placed', async () => {
+    await page.goto(`/gardens/${id}/summary`);
+    const schedule = page.getByRole('table', { name: 'To plant: 3' });
+    await expect(schedule.getByRole('row')).toHaveCount(2);
+    const aside = page.getByRole('table', { name: 'Collected, not yet on the plan: 2' });
+    await expect(aside.getByRole('row')).toHaveCount(2);
+    await expect(schedule.getByRole('rowheader', { name: near.plant_name })).toHaveCount(1);
+    await expect(aside.getByRole('rowheader', { name: near.plant_name })).toHaveCount(0);
+  });
+
+  await test.step('the shopping plan tells it and buys it only where asked, also after loading anew', async () => {
+    await page.goto(`/gardens/${id}/shopping?radius=50`);
+    const part = page.getByRole('region', { name: 'Collected, not yet on the plan' });
+    await expect(part.getByText(/They are not bought/)).toBeVisible();
+    await expect(boxOf(page, near.plant_name)).toBeVisible();
+    await expect(boxOf(page, alone.plant_name)).toHaveCount(0);
+    await expectAccessible(page);
+    await part.getByRole('button', { name: 'Buy these too' }).click();
+    await expect(page).toHaveURL(/collection=/);
+    await page.reload();
+    await expect(boxOf(page, `${alone.plant_name}.*collected, not yet on the plan`)).toBeVisible();
+    await expect(boxOf(page, near.plant_name)).toHaveCount(1);
+    await part.getByRole('button', { name: 'Leave these out of this plan' }).click();
+    await expect(page).not.toHaveURL(/collection=/);
+  });
+});

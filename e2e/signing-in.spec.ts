@@ -427,6 +427,10 @@ test('the links to sign in lead back to the page they were on', async ({ page, r
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In');
   await signInOnPage(page, account);
   await expect(page).toHaveURL('/faq?from=test');
+
+  // Whoever presses before the scripts are there goes where the link itself leads.
+  const early = await request.get('/login?reason=checkout&from=%2Fcheckout%3Fplan%3Dcultivator_month');
+  expect(await early.text()).toContain('href="/signup?from=%2Fcheckout%3Fplan%3Dcultivator_month"');
 });
 
 test.describe('an owner whom strangers would keep out', { tag: '@phone' }, () => {

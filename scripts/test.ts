@@ -1,5 +1,5 @@
 /**
- * `npm test`: every check there is. Types, lint, import rules, unused code and an install for production count as one check each; then come the
+ * `npm test`: every check there is. Types, lint, import rules, unused code, catalogues of words and an install for production count as one check each; then come the
  * unit, API and component tests (of the server again on PostgreSQL when TEST_DATABASE_URL is set) and the browser journeys.
  * After all of them it tells how long each took, and names what failed, since a failure may lie thousands of lines above. The last line is
  * the sum of all: `N passed, N failed`.
@@ -152,10 +152,16 @@ async function journeys(): Promise<Tally> {
 
 interface PlaywrightSuite {
   readonly specs?: readonly {
-    readonly ok: boolean;
     readonly file: string;
     readonly title: string;
-    readonly tests: readonly { readonly projectName: string }[];
+    /** One for each width; whether all went well is told of the first alone. */
+    readonly tests: readonly {
+      readonly projectName: string;
+      readonly status: string;
+      readonly results: readonly {
+        readonly attachments: readonly { readonly name: string; readonly path?: string }[];
+      }[];
+    }[];
   }[];
   readonly suites?: readonly PlaywrightSuite[];
 }
@@ -165,11 +171,28 @@ interface PlaywrightReport {
 }
 
 const failedIn = ({ specs = [], suites = [] }: PlaywrightSuite): string[] => [
-  ...specs
-    .filter(({ ok }) => !ok)
-    .map(({ file, title, tests }) => `${file}: ${title} (${tests[0]?.projectName})`),
+  ...specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ projectName, results }) => {
+        const context = results
+          .flatMap(({ attachments }) => attachments)
+          .find(({ name }) => name === 'error-context');
+        return `${file}: ${title} (${projectName})${standing(context?.path)}`;
+      }),
+  ),
   ...suites.flatMap(failedIn),
 ];
+
+/** So many lines of a page tell where a journey got stuck. */
+const LINES_OF_PAGE = 120;
+
+/** What stood on the page when a journey failed, as Playwright wrote it down: of one that fails seldom there may be nothing else. */
+function standing(context: string | undefined): string {
+  if (context === undefined || !existsSync(context)) return '';
+  const page = /^# Page snapshot\n+```yaml\n(.*?)^```/ms.exec(readFileSync(context, 'utf8'))?.[1] ?? '';
+  return `\n${page.split('\n').slice(0, LINES_OF_PAGE).join('\n')}`;
+}
 
 mkdirSync(REPORTS, { recursive: true });
 const { TEST_DATABASE_URL, ...embeddedEnvironment } = process.env;
@@ -185,6 +208,7 @@ const checking = Promise.all([
   check('format and lint', 'lint'),
   check('import rules', 'lint:imports'),
   check('unused code', 'lint:unused'),
+  check('catalogues of words', 'words:check'),
 ]);
 const embedded = 'unit, API and component tests, embedded database';
 const environment = { ...embeddedEnvironment, CHROMIUM_PATH: findJourneyBrowser() };

@@ -2,8 +2,8 @@
 interface PageHook {
   /** False while the drawing has no room on the page yet. */
   ready?(): boolean;
-  /** Replaces the garden by one of `count` plants and shows it. */
-  load(count: number): Promise<void> | void;
+  /** Replaces the garden by one of `count` plants and shows it; in so many drifts, where a page has such. */
+  load(count: number, drifts: number): Promise<void> | void;
   /** Plants that are really in the garden. */
   count(): number;
   /** Where one plant near the middle is now: the one to be dragged. */

@@ -50,13 +50,21 @@ export interface PageFigures {
   readonly gestures: readonly GestureFigures[];
 }
 
-async function loadGarden(page: Page, count: number): Promise<number> {
-  const taken = await page.evaluate(async (plants) => {
+/** A garden that is measured. */
+export interface GardenSize {
+  readonly plants: number;
+  /** So many groups its plants stand in; 0 for none. */
+  readonly drifts: number;
+}
+
+async function loadGarden(page: Page, size: GardenSize): Promise<number> {
+  const count = size.plants;
+  const taken = await page.evaluate(async ({ plants, drifts }) => {
     const began = performance.now();
-    await window.__bench?.load(plants);
+    await window.__bench?.load(plants, drifts);
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     return performance.now() - began;
-  }, count);
+  }, size);
   const loaded = await page.evaluate(() => window.__bench?.count());
   if (loaded !== count) throw new Error(`The page holds ${loaded} of ${count} plants`);
   return taken;
@@ -133,7 +141,7 @@ async function measureGesture(page: Page, cdp: CDPSession, gesture: Gesture): Pr
 export async function measurePage(
   browser: Browser,
   target: Target,
-  count: number,
+  garden: GardenSize,
   viewport: Size,
   wanted: readonly Gesture[],
 ): Promise<PageFigures> {
@@ -147,7 +155,7 @@ export async function measurePage(
     await rest(SETTLE_MS);
     const cdp = await context.newCDPSession(page);
     await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
-    const firstDraw = await loadGarden(page, count);
+    const firstDraw = await loadGarden(page, garden);
     await rest(SETTLE_MS);
     const heap = await heapOf(cdp);
     const { width, height } = await drawingOf(page);

@@ -4,14 +4,29 @@ import { medianOf } from '../figures/statistics.ts';
 import { type Cell, printHeading, printTable, times, whole } from '../figures/table.ts';
 import { withBareServer } from '../processes/bare-server.ts';
 import { GESTURES } from './gestures.ts';
-import { type GestureFigures, measurePage, type PageFigures, type Size, type Target } from './measure.ts';
+import {
+  type GardenSize,
+  type GestureFigures,
+  measurePage,
+  type PageFigures,
+  type Size,
+  type Target,
+} from './measure.ts';
 import { bringPeers } from './peers.ts';
 import { printPromises } from './promises.ts';
 
-const GARDENS = [200, 2_000, 10_000];
+/** Told apart by their plants; the last is the largest again, in drifts. */
+const GARDENS: readonly GardenSize[] = [
+  { plants: 200, drifts: 0 },
+  { plants: 2_000, drifts: 0 },
+  { plants: 10_000, drifts: 0 },
+  { plants: 10_000, drifts: 300 },
+];
 /** What of it is measured; all of it where nothing is said. Ours is always measured. */
 export interface PlannerPart {
   readonly plants?: readonly number[] | undefined;
+  /** Only gardens in drifts, or only others. */
+  readonly inDrifts?: boolean | undefined;
   /** Names of gestures. */
   readonly gestures?: readonly string[] | undefined;
   /** Names of the other pages. */
@@ -29,8 +44,7 @@ const plannerOf = (product: string): Target => ({
 });
 
 /** What all pages made of one garden. The first is ours. */
-interface Garden {
-  readonly plants: number;
+interface Garden extends GardenSize {
   readonly pages: readonly PageFigures[];
 }
 
@@ -48,13 +62,16 @@ const gestureRow = (gesture: string, page: string, figures: GestureFigures): rea
   `${figures.longTasks.length} (${whole(sum(figures.longTasks))} ms)`,
 ];
 
+const gardenName = ({ plants, drifts }: GardenSize): string =>
+  drifts > 0 ? `${whole(drifts)} drifts of ${whole(plants)} plants` : `${whole(plants)} plants`;
+
 /** Of one gesture, how each other page does beside ours: frames it shows, and the time until they show the hand. */
-const ratioRow = ({ plants, pages }: Garden, at: number): readonly Cell[] => {
+const ratioRow = ({ pages, ...size }: Garden, at: number): readonly Cell[] => {
   const [ours, ...others] = pages;
   const own = ours?.gestures[at];
   if (!own) return [];
   return [
-    `${whole(plants)} plants, ${own.name}`,
+    `${gardenName(size)}, ${own.name}`,
     ...others.flatMap(({ gestures }) => {
       const theirs = gestures[at];
       return theirs ? [times(own.shown, theirs.shown), times(own.latency, theirs.latency)] : ['-', '-'];
@@ -62,8 +79,8 @@ const ratioRow = ({ plants, pages }: Garden, at: number): readonly Cell[] => {
   ];
 };
 
-const gardenRow = (plants: number, page: PageFigures, ours: PageFigures | undefined): readonly Cell[] => [
-  `${whole(plants)} plants`,
+const gardenRow = (size: GardenSize, page: PageFigures, ours: PageFigures | undefined): readonly Cell[] => [
+  gardenName(size),
   page.name,
   page.firstDraw,
   ours && ours !== page ? times(ours.firstDraw, page.firstDraw) : '',
@@ -74,9 +91,12 @@ const gardenRow = (plants: number, page: PageFigures, ours: PageFigures | undefi
 export async function benchPlanner(
   browser: Browser,
   product: string,
-  { plants: sizes = GARDENS, gestures: named, beside, rounds }: PlannerPart,
+  { plants: wanted, inDrifts, gestures: named, beside, rounds }: PlannerPart,
 ): Promise<void> {
-  const isWanted = (wanted: readonly string[] | undefined, name: string) => wanted?.includes(name) ?? true;
+  const isWanted = (names: readonly string[] | undefined, name: string) => names?.includes(name) ?? true;
+  const sizes = GARDENS.filter(({ drifts }) => inDrifts === undefined || drifts > 0 === inDrifts).filter(
+    ({ plants }) => wanted?.includes(plants) ?? true,
+  );
   const gestures = GESTURES.filter(({ name }) => isWanted(named, name));
   const { peers, answers } = bringPeers();
   printHeading(
@@ -93,22 +113,26 @@ export async function benchPlanner(
       ...peers.map(({ name, path }) => ({ name, url: `${url}${path}` })),
       { name: 'bare canvas', url: `${url}/` },
     ].filter(({ name }) => isWanted(beside, name));
-    for (const plants of sizes) {
+    for (const size of sizes) {
       const inTurn: (readonly PageFigures[])[] = [];
       for (let round = 0; round < rounds; round += 1) {
-        const ours = await measurePage(browser, plannerOf(product), plants, WINDOW, gestures);
+        const ours = await measurePage(browser, plannerOf(product), size, WINDOW, gestures);
         const pages = [ours];
         for (const other of others)
-          pages.push(await measurePage(browser, other, plants, ours.drawing, gestures));
+          pages.push(await measurePage(browser, other, size, ours.drawing, gestures));
         inTurn.push(pages);
       }
       const pages = mediansOf(inTurn);
-      gardens.push({ plants, pages });
-      printGarden({ plants, pages });
+      gardens.push({ ...size, pages });
+      printGarden({ ...size, pages });
     }
   });
   printRatios(gardens);
-  printPromises(gardens.flatMap(({ plants, pages: [ours] }) => (ours ? [{ plants, ours }] : [])));
+  printPromises(
+    gardens.flatMap(({ pages: [ours], ...size }) =>
+      ours ? [{ ...size, name: gardenName(size), ours }] : [],
+    ),
+  );
 }
 
 /** Page by page and gesture by gesture, the medians of what was measured in several rounds. */
@@ -138,8 +162,8 @@ const mediansOf = (rounds: readonly (readonly PageFigures[])[]): readonly PageFi
     };
   });
 
-function printGarden({ plants, pages }: Garden): void {
-  console.log(`\n${whole(plants)} plants; typical / p95`);
+function printGarden({ pages, ...size }: Garden): void {
+  console.log(`\n${gardenName(size)}; typical / p95`);
   printTable(
     ['gesture', 'page', 'frame ms', 'shown/s', 'to screen ms', 'script ms', 'main ms', 'long tasks'],
     (pages[0]?.gestures ?? []).flatMap(({ name }, at) =>
@@ -163,6 +187,6 @@ function printRatios(gardens: readonly Garden[]): void {
   console.log();
   printTable(
     ['garden', 'page', 'first draw ms', 'ratio', 'heap MB'],
-    gardens.flatMap(({ plants, pages }) => pages.map((page) => gardenRow(plants, page, pages[0]))),
+    gardens.flatMap(({ pages, ...size }) => pages.map((page) => gardenRow(size, page, pages[0]))),
   );
 }

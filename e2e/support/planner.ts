@@ -12,7 +12,7 @@ export function plannerOn(page: Page): Planner {
   return {
     page,
     canvas: page.getByLabel('Plan of the garden'),
-    placed: page.getByRole('listbox', { name: 'Everything in the garden' }).getByRole('option'),
+    placed: page.getByRole('tree', { name: 'Everything in the garden' }).getByRole('treeitem'),
     isPhone: (page.viewportSize()?.width ?? 0) < 900,
   };
 }
@@ -29,7 +29,7 @@ export async function startGarden(page: Page, { name, width, length }: Ground): 
   await page.getByLabel('Name').fill(name);
   await page.getByLabel(/^Width/).fill(String(width));
   await page.getByRole('textbox', { name: /^Length/ }).fill(String(length));
-  await chooseFrom(page, 'Light', 'Partial Sun');
+  await page.getByText('Partial sun', { exact: true }).click();
   await chooseFrom(page, 'Ground', /Moist/);
   await chooseFrom(page, 'Soil', /Loam/);
   await page.getByRole('button', { name: 'Start drawing' }).click();
@@ -119,4 +119,18 @@ export async function order({ page }: Planner, name: string): Promise<void> {
 export async function expectPlaced(planner: Planner, count: number): Promise<void> {
   await openTab(planner, 'Plan');
   await expect(planner.placed).toHaveCount(count);
+}
+
+/** A survey of so many pixels, as a page itself would draw one. */
+export async function pngOf(page: Page, width: number, height: number): Promise<Buffer> {
+  const address = await page.evaluate(
+    (size) => {
+      const canvas = Object.assign(document.createElement('canvas'), size);
+      const pen = canvas.getContext('2d');
+      pen?.strokeRect(size.width / 10, size.height / 10, size.width * 0.8, size.height * 0.8);
+      return canvas.toDataURL('image/png');
+    },
+    { width, height },
+  );
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
 }

@@ -1,3 +1,4 @@
+import { mountAssistants } from './assistants/index.ts';
 import {
   billingPersonalData,
   billingRoutes,
@@ -10,9 +11,16 @@ import {
   subscriptionOf,
   tellTrials,
 } from './billing/index.ts';
-import { gardenPackage, gardenPersonalData, gardenRoutes, purgeGardens } from './gardens/index.ts';
+import {
+  forgetProposals,
+  gardenPackage,
+  gardenPersonalData,
+  gardenRoutes,
+  purgeGardens,
+} from './gardens/index.ts';
 import {
   createAuthenticate,
+  createFindAssistant,
   createReadViewer,
   forgetOutdated,
   holdPerson,
@@ -20,9 +28,10 @@ import {
   memberMailPreviews,
   memberPersonalData,
   memberRoutes,
+  mountAssistantSignIn,
   noteInAudit,
 } from './members/index.ts';
-import { musePersonalData, museRoutes, recordsOf, settleAnswers } from './muse/index.ts';
+import { musePersonalData, museRoutes, settleAnswers } from './muse/index.ts';
 import {
   directoryBringing,
   ensureListings,
@@ -35,6 +44,7 @@ import {
   nurseryPersonalData,
   nurseryRoutes,
   partnershipOf,
+  plantsInStockNear,
   stockBringing,
   tellNurseryWeeks,
 } from './nurseries/index.ts';
@@ -48,6 +58,7 @@ import {
   mountPlantPreviews,
   plantAdminRoutes,
   plantRoutes,
+  recordsOf,
 } from './plants/index.ts';
 import { sweepFiles } from './platform/files/index.ts';
 import { type App, createApp } from './platform/http/app.ts';
@@ -102,6 +113,7 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   keepOutbox,
   sweepFiles,
   purgeGardens,
+  forgetProposals,
   gardenPackage,
   catalogueBringing.job,
   directoryBringing.job,
@@ -150,6 +162,8 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     subscriptionOf: subscriptionOf(platform.config.payments.provider),
   };
   const authenticate = createAuthenticate(platform, elsewhere);
+  const limits = createRequestLimits(platform);
+  const find = createFindAssistant(platform, elsewhere);
   const built = [
     ...memberRoutes(platform),
     ...billingRoutes(platform),
@@ -168,7 +182,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     }),
     ...regionRoutes(),
     ...placeRoutes(),
-    ...plantRoutes(platform),
+    ...plantRoutes(platform, { near: plantsInStockNear }),
     ...plantAdminRoutes(platform),
     ...companionRoutes(platform),
     ...gardenRoutes(platform),
@@ -180,7 +194,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     ...platform,
     authenticate,
     readViewer: createReadViewer(platform, elsewhere),
-    limits: createRequestLimits(platform),
+    limits,
     implementations: built,
     measures: [(registry) => measureJobs(registry, platform.db), measureBilling],
     extras: [
@@ -190,6 +204,8 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       (app) => mountAvatars(app, platform),
       (app) => mountLogos(app, platform),
       (app) => mountOutboxPage(app, platform),
+      (app) => mountAssistantSignIn(app, platform, limits),
+      (app) => mountAssistants(app, platform, { find, limits }),
     ],
     ...(pages && { pages }),
   });

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { AdminOrder } from './operations/orders.ts';
+import type { AdminOrder, SheetOrder } from './operations/orders.ts';
 import { readConfig } from './platform/config.ts';
 import { ConfigurationError } from './platform/configuration-error.ts';
 
@@ -58,19 +58,13 @@ async function adminCommand(words: readonly string[]): Promise<void> {
   await giveOrder(order);
 }
 
-/** Checks or imports a file of plants. */
-async function catalogueCommand(words: readonly string[]): Promise<void> {
-  const { readCatalogueOrder } = await import('./operations/catalogue.ts');
-  await giveOrder(await readCatalogueOrder(words));
-}
-
-/** Checks, imports or exports the directory of nurseries. */
-async function directoryCommand(words: readonly string[]): Promise<void> {
-  const { readDirectoryCommand, writeExport } = await import('./operations/directory.ts');
-  const { order, writeTo } = await readDirectoryCommand(words);
+/** Checks or imports a file of plants or of nurseries, or writes one. */
+const sheetCommand = (kind: SheetOrder['order']) => async (words: readonly string[]) => {
+  const { readSheetCommand, writeExport } = await import('./operations/sheets.ts');
+  const { order, writeTo } = await readSheetCommand(kind, words);
   const answer = await answerTo(order);
   console.log(writeTo === undefined ? answer : await writeExport(writeTo, answer));
-}
+};
 
 /** Moves the whole database: into a file, or out of one. The embedded one must not be open in a server meanwhile. */
 const moveCommand = (name: 'dumpTo' | 'loadFrom') => async (words: readonly string[]) => {
@@ -89,8 +83,8 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   serve: serveCommand,
   seed: seedCommand,
   admin: adminCommand,
-  catalogue: catalogueCommand,
-  directory: directoryCommand,
+  catalogue: sheetCommand('catalogue'),
+  directory: sheetCommand('directory'),
   dump: moveCommand('dumpTo'),
   load: moveCommand('loadFrom'),
 };

@@ -51,6 +51,7 @@ export default [
   route('not-me', 'members/not-me.route.tsx'),
   route('profile', 'members/profile.route.tsx'),
   route('account', 'members/account.route.tsx'),
+  route('connect', 'members/connect.route.tsx'),
   route('profile-onboarding', 'members/profile-onboarding.route.tsx'),
 
   route('email-preview', 'members/mails/email-previews.route.tsx'),

@@ -7,6 +7,7 @@ export {
   drawSymbol,
   type PathStep,
   type SymbolDrawing,
+  type SymbolPen,
   type SymbolShape,
   type SymbolTarget,
   symbolSvg,

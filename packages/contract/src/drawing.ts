@@ -7,6 +7,10 @@ import {
   inFigures,
   LABEL_SIZES,
   LABEL_TEXT_MAX,
+  LINE_HEIGHT,
+  LINE_KINDS,
+  LINE_WIDTH,
+  MEASURE_OFFSET_MAX,
   OPACITY_MIN,
   PICTURE_ASPECT_MAX,
   PICTURE_WIDTH,
@@ -98,7 +102,23 @@ export const bedThingSchema = z.object({
   ground: z.enum(GROUNDS),
   form: z.enum(BED_FORMS),
   corners,
+  bends: z
+    .array(z.int().min(0).lt(CORNERS_MAX))
+    .max(CORNERS_MAX)
+    .optional()
+    .describe('Which corners of a polygon are knots of a curve, by their numbers'),
   height: z.number().gt(0).max(500).optional().describe('Feet'),
+});
+
+export const lineThingSchema = z.object({
+  ...placed,
+  kind: z.literal('line'),
+  what: z.enum(LINE_KINDS),
+  name: personText(BED_NAME_MAX),
+  points: corners.describe('Its middle; one that ends where it began runs around'),
+  curved: z.boolean(),
+  width: z.number().min(LINE_WIDTH.min).max(LINE_WIDTH.max).describe('Inches'),
+  height: z.number().min(LINE_HEIGHT.min).max(LINE_HEIGHT.max).optional().describe('Feet'),
 });
 
 export const labelThingSchema = z.object({
@@ -116,6 +136,12 @@ export const measureThingSchema = z.object({
   kind: z.literal('measure'),
   points: corners,
   closed: z.boolean(),
+  offset: z
+    .number()
+    .min(-MEASURE_OFFSET_MAX)
+    .max(MEASURE_OFFSET_MAX)
+    .optional()
+    .describe('How far to the left of a distance its dimension line is drawn, in inches'),
 });
 
 export const treeThingSchema = z.object({
@@ -159,6 +185,7 @@ export const thingSchema = z.discriminatedUnion('kind', [
   plantThingSchema,
   hardscapeThingSchema,
   bedThingSchema,
+  lineThingSchema,
   labelThingSchema,
   measureThingSchema,
   treeThingSchema,

@@ -5,6 +5,7 @@ export const FAULTS = {
   empty: /*i18n*/ { id: 'fault.empty', message: '{Field} must not be empty.' },
   uuid: /*i18n*/ { id: 'fault.uuid', message: '{Field} must be a UUID.' },
   email: /*i18n*/ { id: 'fault.email', message: '{Field} must be an e-mail address.' },
+  number: /*i18n*/ { id: 'fault.number', message: '{Field} must be a number.' },
   wholeNumber: /*i18n*/ { id: 'fault.wholeNumber', message: '{Field} must be a whole number.' },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -1,4 +1,4 @@
-import { LENGTH_UNITS } from '@understory/garden';
+import { LENGTH_UNITS, LETTERINGS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gardenFields } from './garden-fields.ts';
@@ -26,7 +26,7 @@ export const gardenFileSchema = z.object({
   ),
   collection: z
     .array(z.object({ plant: id, quantity: z.int().min(1) }))
-    .describe('Plants set aside for the garden and not placed'),
+    .describe('The plants collected for the garden, placed as well or not'),
   plants: z.array(filePlantSchema).describe('What the ids of plants in this file stand for'),
   pictures: z.array(filePictureSchema).describe('The photographs and surveys that the drawing names'),
 });
@@ -87,6 +87,12 @@ export const askForPackage = defineCall({
         .enum(LENGTH_UNITS)
         .optional()
         .describe('What lengths on the plan are told in; feet unless stated'),
+      lettering: z
+        .enum(LETTERINGS)
+        .optional()
+        .describe(
+          'What is written in the plants of the plan; names unless stated. With codes the plan has their key beside it',
+        ),
     })
     .optional(),
   status: 200,

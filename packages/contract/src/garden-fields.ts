@@ -11,36 +11,38 @@ const MAX_INCHES = MAX_GARDEN_FEET * 12;
 export const inches = z.number().min(0).max(MAX_INCHES);
 const feet = z.number().min(1).max(MAX_GARDEN_FEET);
 
+/** A USDA hardiness zone as it is written: `8b`. */
+export const hardinessZone = z
+  .string()
+  .regex(
+    /^(1[0-3]|[1-9])[ab]?$/,
+    fault(
+      /*i18n*/ { id: 'fault.mustBeHardinessZone', message: '{Field} must be a hardiness zone such as 8b.' },
+    ),
+  );
+/** A ZIP code; ZIP+4 is cut to the five digits that say where it is. */
+export const fiveDigitZip = z
+  .string()
+  .overwrite((typed) => zipDigits(typed) ?? typed)
+  .regex(
+    ZIP_CODE,
+    fault(/*i18n*/ { id: 'fault.mustBeFiveDigit', message: '{Field} must be a five-digit ZIP code.' }),
+  );
+
 export const siteFields = {
   sun_exposure: z.enum(SUN_CODES).nullish(),
   moisture: z.enum(MOISTURES).nullish(),
   soil: z.enum(SOIL_TYPES).nullish(),
   ph: z.number().min(3).max(10).nullish(),
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
-  zip_code: z
-    .string()
-    // ZIP+4 is cut to the five digits that say where it is.
-    .overwrite((typed) => zipDigits(typed) ?? typed)
-    .regex(
-      ZIP_CODE,
-      fault(/*i18n*/ { id: 'fault.mustBeFiveDigit', message: '{Field} must be a five-digit ZIP code.' }),
-    )
-    .nullish(),
+  zip_code: fiveDigitZip.nullish(),
   north: z
     .number()
     .min(0)
     .max(360)
     .nullish()
     .describe('Degrees clockwise from the top of the plan to north; null is up'),
-  usda_zone: z
-    .string()
-    .regex(
-      /^(1[0-3]|[1-9])[ab]?$/,
-      fault(
-        /*i18n*/ { id: 'fault.mustBeHardinessZone', message: '{Field} must be a hardiness zone such as 8b.' },
-      ),
-    )
-    .nullish(),
+  usda_zone: hardinessZone.nullish(),
   deer: z.boolean().nullish(),
   pets: z.boolean().nullish(),
 };

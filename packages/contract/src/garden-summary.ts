@@ -87,14 +87,20 @@ const summaryPlantSchema = z.object({
 });
 export type SummaryPlant = z.infer<typeof summaryPlantSchema>;
 
-/** What a line of the schedule is about: bought and planted, standing there before, or set aside and not placed. */
+/** What a line of the schedule is about: bought and planted, all of it standing there before, or collected and not yet on the plan. */
 export const SCHEDULE_KINDS = ['to_plant', 'existing', 'collected'] as const;
 const scheduleLineSchema = z.object({
   plant: id,
   common_name: z.string(),
   scientific_name: z.string(),
+  code: z
+    .string()
+    .describe(
+      'By which it is found on a plan that is lettered with codes: three letters of the genus and three of the species, with a number where another of this garden has the same',
+    ),
   kind: z.enum(SCHEDULE_KINDS),
-  quantity: z.int().min(1),
+  quantity: z.int().min(1).describe('All that stand on the plan; of what is collected, so many as were'),
+  existing: count.describe('So many of them stood there before and are not bought'),
   spacing: z.number().describe('Feet from stem to stem: the mature spread'),
   height: z.number().describe('Feet at maturity'),
   spread: z.number().describe('Feet at maturity'),
@@ -135,7 +141,7 @@ export const gardenSummarySchema = z.object({
     species: count.describe('Placed'),
     to_plant: count.describe('Placed and new, by quantity'),
     existing: count.describe('Placed and there before, by quantity'),
-    collected: count.describe('Set aside and not placed, by quantity'),
+    collected: count.describe('Collected and not yet on the plan, by quantity'),
     trees: count.describe('Trees that stood there before, of species nobody has named'),
   }),
   area: z.object({
@@ -217,7 +223,11 @@ export const gardenSummarySchema = z.object({
     }),
   ),
   warnings_complete: z.boolean().describe('False when so much crowds that not every pair was counted'),
-  schedule: z.array(scheduleLineSchema).describe('To plant, then existing, then collected; each by name'),
+  schedule: z
+    .array(scheduleLineSchema)
+    .describe(
+      'A line for each species. To plant, then existing, then collected and not yet on the plan; each by name',
+    ),
   cost: z.object({
     low: z.number().nullable().describe('US dollars'),
     high: z.number().nullable().describe('US dollars'),

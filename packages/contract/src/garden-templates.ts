@@ -23,6 +23,48 @@ const outline = z
   .max(CORNERS_MAX);
 const feet = z.number().min(1).max(MAX_GARDEN_FEET);
 
+/** Corners of all outlines of one kind, at most: laying out looks at each of them for many places. */
+export const TAKEN_CORNERS_MAX = 8_000;
+
+/** Outlines that are looked at, near the garden or in it. */
+export const outlinesAbout = z
+  .array(
+    z
+      .array(z.object({ x: about, y: about }))
+      .min(3)
+      .max(CORNERS_MAX),
+  )
+  .max(2_000)
+  .refine((outlines) => outlines.reduce((sum, { length }) => sum + length, 0) <= TAKEN_CORNERS_MAX, {
+    error: fault(
+      /*i18n*/ {
+        id: 'fault.mayHaveAtMost',
+        message: '{Field} may have at most {most} corners in all.',
+        values: { most: TAKEN_CORNERS_MAX },
+      },
+    ),
+  })
+  .default([]);
+
+/** A plant that stands in a garden as it is drawn. */
+export const drawnPlant = z.object({ plant: id, x: about, y: about });
+
+/** A garden as it is drawn, saved or not, for whoever works something out for it. Inches but for the sides, which are in feet. */
+export const drawnGround = {
+  width: feet,
+  length: feet,
+  shape: outline.nullable().default(null),
+  region_id: z.int().min(1).max(9),
+  site: siteSchema.default({}),
+  within: outline.nullable().default(null).describe('Outline of a bed to fill, in place of the whole garden'),
+  trees: z
+    .array(z.object({ x: about, y: about, spread: z.number().gt(0).max(TREE_SPREAD.max) }))
+    .max(2_000)
+    .default([])
+    .describe('Trees that stand there, with their spread in feet: low plants may grow beneath'),
+  seed: z.int().min(0).max(4_294_967_295).default(1).describe('Another one gives another arrangement'),
+};
+
 const spot = { x: z.number(), y: z.number() };
 
 /** A design laid out on a piece of ground, in inches from the plot's north-west corner. */
@@ -79,9 +121,6 @@ export const listTemplates = defineCall({
   errors: [],
 });
 
-/** Corners of all that is in a design's way, at most: laying out looks at each of them for many places. */
-export const TAKEN_CORNERS_MAX = 8_000;
-
 export const layOutTemplate = defineCall({
   id: 'layOutTemplate',
   method: 'POST',
@@ -98,45 +137,13 @@ export const layOutTemplate = defineCall({
   heavy: 'always',
   params: z.object({ key: z.string().max(60) }),
   body: z.object({
-    width: feet,
-    length: feet,
-    shape: outline.nullable().default(null),
-    region_id: z.int().min(1).max(9),
-    site: siteSchema.default({}),
-    within: outline
-      .nullable()
-      .default(null)
-      .describe('Outline of a bed to fill, in place of the whole garden'),
+    ...drawnGround,
     standing: z
-      .array(z.object({ plant: id, x: about, y: about }))
+      .array(drawnPlant)
       .max(MAX_PLACED_PLANTS)
       .default([])
       .describe('Plants that stand there and stay'),
-    trees: z
-      .array(z.object({ x: about, y: about, spread: z.number().gt(0).max(TREE_SPREAD.max) }))
-      .max(2_000)
-      .default([])
-      .describe('Trees that stand there, with their spread in feet: low plants may grow beneath'),
-    taken: z
-      .array(
-        z
-          .array(z.object({ x: about, y: about }))
-          .min(3)
-          .max(CORNERS_MAX),
-      )
-      .max(2_000)
-      .refine((outlines) => outlines.reduce((sum, { length }) => sum + length, 0) <= TAKEN_CORNERS_MAX, {
-        error: fault(
-          /*i18n*/ {
-            id: 'fault.mayHaveAtMost',
-            message: '{Field} may have at most {most} corners in all.',
-            values: { most: TAKEN_CORNERS_MAX },
-          },
-        ),
-      })
-      .default([])
-      .describe('Outlines of what is built, and of other beds'),
-    seed: z.int().min(0).max(4_294_967_295).default(1).describe('Another one gives another arrangement'),
+    taken: outlinesAbout.describe('Outlines of what is built, and of other beds'),
   }),
   bodyLimit: 1024 * 1024,
   valueLimit: 150_000,

@@ -1,9 +1,11 @@
+import * as assistants from './assistants.ts';
 import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
 import * as catalogueImport from './catalogue-import.ts';
 import * as gardenExports from './garden-exports.ts';
 import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
+import * as gardenProposals from './garden-proposals.ts';
 import * as gardenSharing from './garden-sharing.ts';
 import * as gardenSummary from './garden-summary.ts';
 import * as gardenTemplates from './garden-templates.ts';
@@ -29,9 +31,11 @@ import * as regions from './regions.ts';
 import * as security from './security.ts';
 import * as shoppingPlan from './shopping-plan.ts';
 
+export * from './assistants.ts';
 export * from './availability.ts';
 export * from './call.ts';
 export * from './catalogue-import.ts';
+export * from './chosen-nursery.ts';
 export type { CsvFault } from './csv-files.ts';
 export * from './drawing.ts';
 export * from './drives.ts';
@@ -43,6 +47,7 @@ export * from './garden-fields.ts';
 export * from './garden-file.ts';
 export * from './garden-fit.ts';
 export * from './garden-pictures.ts';
+export * from './garden-proposals.ts';
 export * from './garden-sharing.ts';
 export * from './garden-summary.ts';
 export * from './garden-templates.ts';
@@ -141,6 +146,10 @@ export const CALLS = [
   security.confirmEmailChangeByLink,
   security.cancelEmailChange,
   security.endSession,
+  assistants.readAssistantRequest,
+  assistants.answerAssistantRequest,
+  assistants.listAssistants,
+  assistants.disconnectAssistant,
   passkeys.startPasskey,
   passkeys.addPasskey,
   passkeys.renamePasskey,
@@ -192,6 +201,8 @@ export const CALLS = [
   gardenFit.compatiblePlants,
   shoppingPlan.readShoppingPlan,
   shoppingPlan.swapPlants,
+  gardenProposals.listProposals,
+  gardenProposals.endProposal,
   gardenSharing.readGardenThumbnail,
   gardenSharing.shareGarden,
   gardenSharing.readGardenShare,
@@ -261,6 +272,7 @@ export const CALLS = [
   inventory.correctStockImport,
   inventory.applyStockImport,
   muse.askMuse,
+  muse.workOutIdea,
   muse.listConversations,
   muse.readConversation,
   muse.deleteConversation,

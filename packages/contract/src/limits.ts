@@ -55,6 +55,18 @@ export const MAX_GARDENS = 500;
 export const MAX_STORED_BYTES = 500 * 1024 * 1024;
 /** A deleted garden can be taken back for so long. */
 export const DELETED_GARDENS_KEPT_DAYS = 30;
+/** Proposals of assistants that wait in a garden at once, and for how long. */
+export const MAX_WAITING_PROPOSALS = 10;
+export const PROPOSALS_KEPT_DAYS = 30;
+/** What one proposal may hold: steps, plants of each kind of change in a step, how many of a plant, and characters. */
+export const PROPOSAL_BOUNDS = {
+  steps: 20,
+  plants: 40,
+  quantity: 500,
+  title: 120,
+  label: 160,
+  why: 400,
+} as const;
 /** A photograph or survey, as it is sent. */
 export const MAX_PLAN_PICTURE_BYTES = 12 * 1024 * 1024;
 /** A photograph of a plant, as it is sent. */
@@ -106,9 +118,17 @@ export const MAX_FILE_PICTURE_BYTES = 16 * 1024 * 1024;
 /** A garden's file with its pictures in base64, and the names of its plants, as a page reads it. It is sent in parts. */
 export const MAX_GARDEN_FILE_BYTES = 28 * 1024 * 1024;
 
-/** What a list of plants may be ordered by; `-` turns it round. Height and spread when grown, bloom by its first month, `hosts` by the caterpillars on record. */
+/** Feet between which a height of plants can be asked for; no tree is higher. */
+export const HEIGHT_FEET = { min: 0, max: 400 } as const;
+
+/**
+ * What a list of plants may be ordered by; `-` turns it round. Fit by how well they suit a garden that is told of, height and spread when
+ * grown, bloom by its first month, `hosts` by the caterpillars on record, `sold` by how commonly they are.
+ */
 export const PLANT_ORDERINGS = [
   'relevance',
+  'fit',
+  '-sold',
   'name',
   '-name',
   'height',

@@ -1,7 +1,9 @@
-import { REGION_KEYS } from '@understory/garden';
+import { MONTHS, QUANTITY_MAX, REGION_KEYS } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { FAULTS, fault } from './fault.ts';
+import { drawnGround, drawnPlant, outlinesAbout } from './garden-templates.ts';
+import { MAX_PLACED_PLANTS } from './limits.ts';
 import { plantCardSchema } from './plants.ts';
 import { id, moment, pageQuery, pathId, personText } from './shapes.ts';
 import { TIERS } from './tiers.ts';
@@ -217,6 +219,80 @@ export const recommendForPlant = defineCall({
   status: 200,
   answer: z.object({ plant: plantCardSchema, recommendations: z.array(recommendationSchema).default([]) }),
   errors: ['invalid_plant_id', 'plant_not_found'],
+});
+
+/** A thing of a drawing, by the id its page gave it. */
+const thing = z.string().min(1).max(64);
+
+const ideaSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('suggest'),
+    wish: z.string().trim().max(200).default('').describe('Such as "evergreen groundcover for bees"'),
+  }),
+  z.object({ kind: z.literal('missing') }),
+  z.object({
+    kind: z.literal('replace'),
+    plant: id,
+    things: z.array(thing).max(MAX_PLACED_PLANTS).optional().describe('Of this plant those alone'),
+  }),
+  z.object({ kind: z.literal('all_native') }),
+  z.object({ kind: z.literal('more_bloom'), month: z.literal([...MONTHS]) }),
+  z.object({ kind: z.literal('less_water') }),
+]);
+export type AskedIdea = z.infer<typeof ideaSchema>;
+
+const ideaStepSchema = z.object({
+  label: z.string(),
+  why: z.string(),
+  adds: z.array(drawnPlant).describe('Plants that would come'),
+  swaps: z
+    .array(z.object({ things: z.array(thing), from: id, to: id }))
+    .describe('Things in whose place another plant would stand'),
+});
+
+export const workOutIdea = defineCall({
+  id: 'workOutIdea',
+  method: 'POST',
+  path: '/ai/ideas/',
+  tag: 'Muse',
+  summary: 'A change worked out for a garden as it is drawn',
+  description:
+    'Plants for a bed, what is missing, something else for a plant, all native, more in flower in a month, less water in summer: as steps ' +
+    'with their reasons, to be looked at and taken one by one. Changes no garden, and counts against nobody: no language model is asked. ' +
+    'Where there is nothing to propose, `steps` is empty and `notes` says why.',
+  who: 'anyone',
+  limit: 'writing',
+  heavy: 'always',
+  body: z.object({
+    idea: ideaSchema,
+    ...drawnGround,
+    standing: z
+      .array(
+        drawnPlant.extend({
+          id: thing,
+          quantity: z.int().min(1).max(QUANTITY_MAX).default(1),
+          existing: z.boolean().default(false).describe('Stood there before, and stays as it is'),
+        }),
+      )
+      .max(MAX_PLACED_PLANTS)
+      .default([]),
+    beds: outlinesAbout.describe('Outlines of the beds that are for planting'),
+    taken: outlinesAbout.describe('Outlines of what is built'),
+    covered: outlinesAbout.describe(
+      'Outlines of lawn, paving and other ground that is not planted; a smaller bed on one of them is',
+    ),
+  }),
+  bodyLimit: 2 * 1024 * 1024,
+  valueLimit: 250_000,
+  status: 200,
+  answer: z.object({
+    title: z.string(),
+    done: z.string().describe('What the change is called once it is made'),
+    steps: z.array(ideaStepSchema),
+    plants: z.array(plantCardSchema).describe('Cards of the plants that would come'),
+    notes: z.array(z.string()),
+  }),
+  errors: ['validation_failed', 'malformed_json', 'plant_not_found', 'payload_too_large'],
 });
 
 export const readMuseHealth = defineCall({

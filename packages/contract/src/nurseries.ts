@@ -183,6 +183,18 @@ export const readNursery = defineCall({
   errors: ['validation_failed', 'not_found'],
 });
 
+/** Which of the nurseries somebody runs is meant. */
+export const chosenNursery = z.object({
+  nursery: queryInteger(1, 2_147_483_647)
+    .optional()
+    .describe('Id of one that I run; else it is the one I have run for longest'),
+});
+
+export const runsSchema = z
+  .array(z.object({ id, slug: z.string(), name: z.string(), address: z.string(), role: z.enum(STAFF_ROLES) }))
+  .min(1)
+  .describe('All that I run, this one too, for longest first');
+
 export const readMyNursery = defineCall({
   id: 'readMyNursery',
   method: 'GET',
@@ -194,17 +206,9 @@ export const readMyNursery = defineCall({
     'public page of a nursery is made without knowing who asks: this tells what they may.',
   who: 'member',
   limit: 'reading',
-  query: z.object({ nursery: queryInteger(1, 2_147_483_647).optional().describe('Id of one that I run') }),
+  query: chosenNursery,
   status: 200,
-  answer: ownNurserySchema.extend({
-    role: z.enum(STAFF_ROLES),
-    runs: z
-      .array(
-        z.object({ id, slug: z.string(), name: z.string(), address: z.string(), role: z.enum(STAFF_ROLES) }),
-      )
-      .min(1)
-      .describe('All that I run, this one too, for longest first'),
-  }),
+  answer: ownNurserySchema.extend({ role: z.enum(STAFF_ROLES), runs: runsSchema }),
   errors: ['validation_failed', 'unauthorized', 'no_nursery_registered'],
 });
 

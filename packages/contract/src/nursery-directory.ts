@@ -13,7 +13,7 @@ import {
 } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES, LISTING_KINDS } from './nursery-words.ts';
-import { paged, pageQuery, personText, queryFlag, queryInteger } from './shapes.ts';
+import { paged, pageQuery, personText, queryFlag, queryIds, queryInteger } from './shapes.ts';
 
 /** What nurseries of the directory are narrowed by, in a list and on the map. */
 const directoryQuery = {
@@ -125,6 +125,9 @@ export const mapNurseries = defineCall({
   errors: ['validation_failed', 'unknown_zip'],
 });
 
+/** Rows of one file that may be told to be branches. */
+const MOST_BRANCHES = 500;
+
 /** What becomes of a row of a directory file. */
 const rowOutcome = z.object({
   line: z.int().min(2),
@@ -154,6 +157,11 @@ const differencesSchema = z.object({
     .describe('Opted out, the same as another row, or looked after by its own nursery: never written'),
 });
 
+/** What whoever sends a file says of its rows. */
+const decided = {
+  branches: queryIds(MOST_BRANCHES).optional().describe('Lines of rows that are another branch'),
+};
+
 export const checkDirectory = defineCall({
   id: 'checkDirectory',
   method: 'POST',
@@ -161,14 +169,20 @@ export const checkDirectory = defineCall({
   tag: 'Administration',
   summary: 'Check a directory file of nurseries and tell what it would change; nothing is written',
   description:
-    'As form data with the file in `directory`, .csv or .xlsx, up to 8 MB. Columns are known by many names, in any order.',
+    'As form data with the file in `directory`, .csv or .xlsx, up to 8 MB. Columns are known by many names, in any order. A row like ' +
+    'another row is left out, one like a listing is taken for it, unless its line is one of `branches`: then it comes in as a listing ' +
+    'of its own. What has opted out comes back by no such word.',
   ...directoryForm,
+  query: z.object(decided),
   status: 200,
   answer: z.object({
     rows: z.int().min(0),
     errors: z.array(csvFaultSchema),
     errors_left_out: z.int().min(0),
     warnings: z.array(csvFaultSchema),
+    alike: z
+      .array(csvFaultSchema.extend({ name: z.string(), is_branch: z.boolean() }))
+      .describe('Rows like another row or listing, which may be told to be another branch by their `line`'),
     basis: z.string().describe('Stands for these very differences; to be given back with the import'),
     differences: differencesSchema.nullable().describe('Null for a file that is no list of nurseries'),
   }),
@@ -185,7 +199,7 @@ export const importDirectory = defineCall({
     'Nurseries that are not in the file stay as they are. The answer is a job, as that of `POST /admin/catalogue/import/`; its ' +
     '`counts` are `added`, `changed`, `unchanged`, `left_out` and `faulty`.',
   ...directoryForm,
-  query: z.object({ basis: z.string().max(64) }),
+  query: z.object({ basis: z.string().max(64), ...decided }),
   status: 200,
   answer: jobProgressSchema,
   errors: csvRefusals,

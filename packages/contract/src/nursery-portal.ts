@@ -8,7 +8,14 @@ import {
   MESSAGE_PAGE_SIZE,
   WANTED_LEAST,
 } from './limits.ts';
-import { holidaysSchema, notificationsSchema, openingHoursSchema, ownNurserySchema } from './nurseries.ts';
+import {
+  chosenNursery,
+  holidaysSchema,
+  notificationsSchema,
+  openingHoursSchema,
+  ownNurserySchema,
+  runsSchema,
+} from './nurseries.ts';
 import { NURSERY_EVENTS } from './nursery-words.ts';
 import { id, moment, paged, pageQuery, pathId, personText, queryInteger } from './shapes.ts';
 import { webAddress } from './web-address.ts';
@@ -33,8 +40,10 @@ export const readNurseryDashboard = defineCall({
   summary: 'How it stands with the nursery that I run',
   description:
     'A person who runs none is refused: pages then show a demonstration, which asks nothing of the server.',
+  query: chosenNursery,
   answer: z.object({
     nursery: ownNurserySchema,
+    runs: runsSchema,
     inventory_stats: z.object({
       total_plants: count.describe('Lines of stock: a plant in one kind of container each'),
       in_stock: count,
@@ -48,7 +57,7 @@ export const readNurseryDashboard = defineCall({
       .describe('Null for a nursery whose tier takes none'),
     demo_mode: z.literal(false).describe('What is answered here is never a demonstration'),
   }),
-  errors: ['unauthorized', 'no_nursery_registered'],
+  errors: ['validation_failed', 'unauthorized', 'no_nursery_registered'],
 });
 
 const kindCounts = z.object(

@@ -77,6 +77,7 @@ export const SHEET_FIELDS = [
   'code',
   'cultivar',
   'container',
+  'bundle',
   'price',
   'quantity',
   'status',

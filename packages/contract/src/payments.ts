@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type Call, defineCall } from './call.ts';
 import { FAULTS, fault } from './fault.ts';
+import { chosenNursery } from './nurseries.ts';
 import { PARTNERSHIP_TIERS } from './nursery-words.ts';
 import {
   AUDIENCES,
@@ -13,7 +14,7 @@ import {
   SUBSCRIPTION_ACTS,
   SUBSCRIPTION_STATUSES,
 } from './plans.ts';
-import { moment, paged, pageQuery, personText } from './shapes.ts';
+import { id, moment, paged, pageQuery, personText } from './shapes.ts';
 
 /** Cents, never a fraction of one. */
 const cents = z.int().min(0);
@@ -136,9 +137,9 @@ export const listNurseryPlans = defineCall({
     'Says whether founding partners are still taken; to the staff of a nursery, whether theirs can be one. An e-mail address changes ' +
     'nothing in the answer, so that nothing is told of an account.',
   who: 'anyone',
-  query: z.object({ email: personText(254).optional() }),
+  query: chosenNursery.extend({ email: personText(254).optional() }),
   answer: z.object({ plans: z.array(planOf(NURSERY_TYPES)), is_founding_partner_eligible: z.boolean() }),
-  errors: ['validation_failed'],
+  errors: ['validation_failed', 'forbidden'],
 });
 
 /** The calls about one subscription, of a gardener or of the nursery whose staff asks: the same but for where they are found. */
@@ -252,7 +253,8 @@ export const readNurserySubscription = defineCall({
   path: '/payments/subscription/',
   summary: 'What my nursery subscribes to',
   who: 'nursery_admin',
-  errors: ['unauthorized', 'forbidden'],
+  query: chosenNursery,
+  errors: ['validation_failed', 'unauthorized', 'forbidden'],
 });
 export const createNurserySubscription = defineCall({
   ...acting,
@@ -261,8 +263,10 @@ export const createNurserySubscription = defineCall({
   path: '/payments/subscription/create/',
   summary: 'Subscribe for my nursery',
   description:
-    'One nursery has one subscription, whoever of its staff asks. A founding partner begins with a trial of six months.',
+    'One nursery has one subscription, whoever of its staff asks; each branch has its own. A founding partner begins with a trial of six ' +
+    'months.',
   who: 'nursery_admin',
+  query: chosenNursery,
   body: purchase,
   errors: PURCHASE_ERRORS,
 });
@@ -273,7 +277,15 @@ export const cancelNurserySubscription = defineCall({
   path: '/payments/subscription/cancel/',
   summary: 'Cancel for my nursery, at the end of the period',
   who: 'nursery_admin',
-  errors: ['unauthorized', 'forbidden', ...PROVIDER, 'no_subscription', 'subscription_state'],
+  query: chosenNursery,
+  errors: [
+    'validation_failed',
+    'unauthorized',
+    'forbidden',
+    ...PROVIDER,
+    'no_subscription',
+    'subscription_state',
+  ],
 });
 export const resumeNurserySubscription = defineCall({
   ...acting,
@@ -282,7 +294,15 @@ export const resumeNurserySubscription = defineCall({
   path: '/payments/subscription/resume/',
   summary: 'Take back a cancellation or a change to a cheaper plan for my nursery',
   who: 'nursery_admin',
-  errors: ['unauthorized', 'forbidden', ...PROVIDER, 'no_subscription', 'subscription_state'],
+  query: chosenNursery,
+  errors: [
+    'validation_failed',
+    'unauthorized',
+    'forbidden',
+    ...PROVIDER,
+    'no_subscription',
+    'subscription_state',
+  ],
 });
 export const quoteNurseryChange = defineCall({
   ...acting,
@@ -290,6 +310,7 @@ export const quoteNurseryChange = defineCall({
   path: '/payments/subscription/quote/',
   summary: 'What a change of plan would cost my nursery now and later',
   who: 'nursery_admin',
+  query: chosenNursery,
   body: change,
   answer: quoteSchema,
   errors: CHANGE_ERRORS,
@@ -301,9 +322,15 @@ export const changeNurserySubscription = defineCall({
   path: '/payments/subscription/change/',
   summary: 'Change the plan of my nursery, at what was quoted',
   who: 'nursery_admin',
+  query: chosenNursery,
   body: agreedChange,
   errors: [...CHANGE_ERRORS, 'quote_expired', 'payment_declined'],
 });
+
+/** For which of their nurseries somebody pays; told by none, for the one they have run for longest. */
+const ofNursery = id.optional().describe('Id of a nursery that I run, of several');
+const ofAudience = { audience: audience.optional(), nursery: ofNursery };
+const byAudience = chosenNursery.extend({ audience: audience.optional() });
 
 /** A path of this site to come back to. */
 const cameFrom = personText(2000)
@@ -319,7 +346,12 @@ export const startCheckout = defineCall({
   path: '/payments/checkout-session/',
   summary: 'Open a page of the payment service to subscribe on',
   description: 'The receipt goes to the address of the account: another one in `email` is not used.',
-  body: z.object({ price_id: providerId, email: personText(254).optional(), from: cameFrom.optional() }),
+  body: z.object({
+    price_id: providerId,
+    email: personText(254).optional(),
+    from: cameFrom.optional(),
+    nursery: ofNursery,
+  }),
   answer: z.object({ id: z.string(), url: z.string() }),
   errors: [...NEEDS_BODY, ...PROVIDER, 'unknown_price', 'price_changed', 'already_subscribed'],
 });
@@ -343,7 +375,7 @@ export const openCustomerPortal = defineCall({
   id: 'openCustomerPortal',
   path: '/payments/customer-portal/',
   summary: 'Open a page of the payment service for cards and invoices',
-  body: z.object({ audience: audience.optional(), from: cameFrom.optional() }).default({}),
+  body: z.object({ ...ofAudience, from: cameFrom.optional() }).default({}),
   answer: z.object({ url: z.string() }),
   errors: [...NEEDS_BODY, ...PROVIDER, 'no_subscription'],
 });
@@ -408,16 +440,15 @@ const invoiceSchema = z.object({
   url: z.string().nullable().describe('The invoice as the provider shows it'),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
-const ofAudience = { audience: audience.optional() };
 
 export const listInvoices = defineCall({
   ...reading,
   id: 'listInvoices',
   path: '/payments/invoices/',
   summary: 'Invoices, newest first: mine, and those of the nursery I run',
-  query: z.object({ ...pageQuery(INVOICE_PAGE_SIZE), ...ofAudience }),
+  query: byAudience.extend(pageQuery(INVOICE_PAGE_SIZE)),
   answer: paged(invoiceSchema),
-  errors: ['validation_failed', 'unauthorized', 'invalid_page'],
+  errors: ['validation_failed', 'unauthorized', 'forbidden', 'invalid_page'],
 });
 export const payInvoice = defineCall({
   ...acting,
@@ -443,9 +474,9 @@ export const listPaymentMethods = defineCall({
   id: 'listPaymentMethods',
   path: '/payments/payment-methods/',
   summary: 'Cards that can be charged',
-  query: z.object(ofAudience),
+  query: byAudience,
   answer: z.array(paymentMethodSchema),
-  errors: ['validation_failed', 'unauthorized', ...PROVIDER],
+  errors: ['validation_failed', 'unauthorized', 'forbidden', ...PROVIDER],
 });
 const METHOD_ERRORS = [...NEEDS_BODY, ...PROVIDER, 'unknown_payment_method', 'payment_declined'] as const;
 export const addPaymentMethod = defineCall({
@@ -474,9 +505,16 @@ export const removePaymentMethod = defineCall({
   path: '/payments/payment-methods/{id}/',
   summary: 'Forget a card',
   params: z.object({ id: providerId }),
-  query: z.object(ofAudience),
+  query: byAudience,
   answer: z.array(paymentMethodSchema),
-  errors: ['validation_failed', 'unauthorized', ...PROVIDER, 'unknown_payment_method', 'subscription_state'],
+  errors: [
+    'validation_failed',
+    'unauthorized',
+    'forbidden',
+    ...PROVIDER,
+    'unknown_payment_method',
+    'subscription_state',
+  ],
 });
 
 export const receivePaymentEvent = defineCall({

@@ -1,6 +1,7 @@
 import {
   BLOOM_COLORS,
   CANOPY_FORMS,
+  ECOREGIONS,
   FOLIAGE_COLORS,
   GROWTH_RATES,
   HEIGHT_CATEGORIES,
@@ -11,21 +12,28 @@ import {
   MONTHS,
   PLANT_STATUSES,
   PLANT_TYPES,
+  RATINGS,
   REGION_KEYS,
+  SHADE_STEPS,
   SOIL_TYPES,
   SPREAD_CATEGORIES,
   SUN_CODES,
+  TRADE_GRADES,
   WILDLIFE,
 } from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { fault } from './fault.ts';
+import { fiveDigitZip, hardinessZone } from './garden-fields.ts';
 import {
   ASKED_BLOOM_COLORS,
+  HEIGHT_FEET,
+  MAX_GARDEN_FEET,
   MAX_PLANT_CARDS,
   MAX_SEARCH_LENGTH,
   PLANT_ORDERINGS,
   PLANT_PAGE_SIZE,
+  SEARCH_RADIUS,
 } from './limits.ts';
 import {
   id,
@@ -36,6 +44,10 @@ import {
   queryFlag,
   queryIds,
   queryInteger,
+  queryNumber,
+  queryNumbers,
+  queryRegion,
+  queryRegions,
   querySeveral,
   querySeveralNumbers,
 } from './shapes.ts';
@@ -147,11 +159,13 @@ const HARDINESS_ZONES = { min: 1, max: 13 } as const;
 
 /** What plants are narrowed by, wherever they are looked for. */
 export const plantFilters = {
-  region: querySeveral(REGION_KEYS).optional().describe('Native to one of these regions'),
+  region: queryRegions.optional().describe('Native to one of these regions, by key or id'),
   moisture_requirements: querySeveral(MOISTURES).optional(),
   sun_exposure: querySeveral(SUN_CODES).optional(),
   native_only: queryFlag.optional(),
   height_category: querySeveral(HEIGHT_CATEGORIES).optional(),
+  height_min: queryNumber(HEIGHT_FEET.min, HEIGHT_FEET.max).optional().describe('Feet when grown, at least'),
+  height_max: queryNumber(HEIGHT_FEET.min, HEIGHT_FEET.max).optional().describe('Feet when grown, at most'),
   spread_category: querySeveral(SPREAD_CATEGORIES).optional(),
   bloom_month: querySeveralNumbers(MONTHS).optional().describe('In flower in one of these months'),
   bloom_color: querySeveral(ASKED_BLOOM_COLORS).optional(),
@@ -168,6 +182,59 @@ export const plantFilters = {
   edible: queryFlag.optional().describe('Parts of it are eaten; never a foraging guide'),
   thornless: queryFlag.optional(),
   pet_safe: queryFlag.optional().describe('No warning on record, which is no proof that it is harmless'),
+  ecoregions: querySeveral(ECOREGIONS)
+    .optional()
+    .describe(
+      'At home in one of these kinds of country of Washington and Oregon; finer, such as by county, is not on record',
+    ),
+  trade: querySeveral(TRADE_GRADES)
+    .optional()
+    .describe(
+      'How commonly it is sold in Western Washington and north-west Oregon: by most native nurseries or garden centres, by several, by ' +
+        'specialists or as seed, hardly ever. From lists of the trade; no promise that a shop has it',
+    ),
+  zip_code: fiveDigitZip
+    .optional()
+    .describe('In stock, by what they say, at a nursery within the radius of this ZIP code'),
+  radius: queryInteger(SEARCH_RADIUS.min, SEARCH_RADIUS.max)
+    .optional()
+    .describe(`Miles from the middle of the ZIP code's area; ${SEARCH_RADIUS.default} unless told`),
+};
+
+const share = (count: number) => queryNumbers(count, 0, 1).optional();
+
+/**
+ * A garden that plants are to be told the fit of, so that a list can stand in its order also for a garden that is kept nowhere: what is
+ * known of its place, and what its drawing comes to. What is not told counts for nothing in any score.
+ */
+export const gardenTold = {
+  site_sun_exposure: z.enum(SUN_CODES).optional().describe('Light of the garden'),
+  site_moisture: z.enum(MOISTURES).optional(),
+  site_soil: z.enum(SOIL_TYPES).optional(),
+  site_ph: queryNumber(3, 10).optional(),
+  site_usda_zone: hardinessZone.optional(),
+  site_deer: queryFlag.optional().describe('Whether deer come there'),
+  site_pets: queryFlag.optional().describe('Whether pets use it'),
+  site_region: queryRegion.optional().describe('The Northwest Coast unless told; by key or id'),
+  garden_planted: queryFlag.optional().describe('Whether anything is planted in it'),
+  garden_gaps: querySeveralNumbers(MONTHS)
+    .optional()
+    .describe('Months of March to October in which nothing in it flowers'),
+  garden_cover: share(LAYERS.length).describe(
+    `Share of the plantable ground that each layer covers when grown: ${LAYERS.join(', ')}`,
+  ),
+  garden_room: queryNumbers(LAYERS.length, 0, MAX_GARDEN_FEET)
+    .optional()
+    .describe('Feet across of the widest free spot for a plant of each layer, in the same order'),
+  garden_widest: queryNumber(0, MAX_GARDEN_FEET)
+    .optional()
+    .describe('Feet across of the widest spot of the plot with nothing on it; without it room is not scored'),
+  garden_water: queryNumbers(2, 0, MAX_GARDEN_FEET)
+    .optional()
+    .describe('Feet across of the widest free spot in its water, and of the widest with nothing in it'),
+  garden_shade: share(SHADE_STEPS.length).describe(
+    `Share of the ground under plants taller than ${SHADE_STEPS.join(', ')} feet`,
+  ),
 };
 
 /**
@@ -177,6 +244,7 @@ export const plantFilters = {
 export const plantSearchQuery = z.object({
   ...pageQuery(PLANT_PAGE_SIZE),
   ...plantFilters,
+  ...gardenTold,
   search: z.string().max(MAX_SEARCH_LENGTH).optional(),
   letter: z
     .string()
@@ -187,7 +255,13 @@ export const plantSearchQuery = z.object({
     .optional()
     .describe('First letter of the name that name_type selects'),
   name_type: z.enum(['common', 'scientific']).optional(),
-  ordering: z.enum(PLANT_ORDERINGS).optional().describe('relevance where words are searched, else name'),
+  ordering: z
+    .enum(PLANT_ORDERINGS)
+    .optional()
+    .describe(
+      'relevance where words are searched, else name. fit is by how well plants suit the garden that is told of: within a score by what it ' +
+        'needs, the caterpillars on record for the species, natives, how commonly it is sold. Where no garden is told of it is -sold',
+    ),
   facets: queryFlag.optional().describe('Count, for each choice of each filter, the plants it would find'),
 });
 
@@ -213,6 +287,8 @@ export const plantFacetsSchema = z.object({
   layer: counted(LAYERS),
   soil_types: counted(SOIL_TYPES),
   wildlife: counted(WILDLIFE),
+  ecoregions: counted(ECOREGIONS),
+  trade: counted(TRADE_GRADES),
   native_only: z.int().min(0),
   deer_resistant: z.int().min(0),
   drought_tolerant: z.int().min(0),
@@ -235,8 +311,37 @@ const foundPlantSchema = plantCardSchema.extend({
     .array(nameMatchSchema)
     .optional()
     .describe('The names that matched, best first; only where words are searched'),
+  fit: z
+    .object({ score: z.number().min(0).max(5).describe('One decimal'), rating: z.enum(RATINGS) })
+    .optional()
+    .describe('How well it suits the garden, where one is told of'),
 });
 export type FoundPlant = z.infer<typeof foundPlantSchema>;
+
+const searchUnderstoodSchema = z.object({
+  wishes: z.array(
+    z.object({
+      words: z.string().describe('The wish as a person reads it, such as "shade"'),
+      start: z.int().min(0).describe('Where in the search it stands, in UTF-16 units'),
+      end: z.int().min(0),
+      instead: z
+        .string()
+        .nullable()
+        .describe('Where nothing met it: what was looked for in its place, empty for nothing'),
+    }),
+  ),
+  unused: z.array(z.string()).describe('Words that meant nothing'),
+});
+export type SearchUnderstood = z.infer<typeof searchUnderstoodSchema>;
+
+/** Whose stock a list was narrowed by. */
+export const stockNearSchema = z.object({
+  place: z.object({ zip_code: z.string(), label: z.string().describe('"Seattle, WA 98105"') }),
+  radius: z.int().describe('Miles'),
+  nurseries: z.int().min(0).describe('How many there have any of the catalogue in stock'),
+  isMockData: z.boolean().describe('They are samples: no real nursery within the radius tells its stock'),
+});
+export type StockNear = z.infer<typeof stockNearSchema>;
 
 export const searchPlants = defineCall({
   id: 'searchPlants',
@@ -244,12 +349,21 @@ export const searchPlants = defineCall({
   path: '/plants/marketplace-search/',
   tag: 'Plants',
   summary: 'Search the plant catalogue',
+  description:
+    'Plants whose names hold the words as they are typed; else, where the words say what is wished for ("fern for shade"), the plants that ' +
+    'are so, and `understood` says how they were read; else those whose names come near.',
   who: 'anyone',
   limit: 'reading',
   query: plantSearchQuery,
   status: 200,
-  answer: paged(foundPlantSchema).extend({ facets: plantFacetsSchema.optional() }),
-  errors: ['validation_failed', 'invalid_page'],
+  answer: paged(foundPlantSchema).extend({
+    facets: plantFacetsSchema.optional(),
+    understood: searchUnderstoodSchema
+      .optional()
+      .describe('Only where the words were read as wishes, and not found in names'),
+    stock: stockNearSchema.optional().describe('Only where a ZIP code is asked about'),
+  }),
+  errors: ['validation_failed', 'invalid_page', 'unknown_zip'],
 });
 
 export const readPlantCards = defineCall({

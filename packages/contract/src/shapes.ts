@@ -1,3 +1,4 @@
+import { REGION_KEYS, type RegionKey, regionCalled } from '@understory/garden';
 import { z } from 'zod';
 import { FAULTS, fault } from './fault.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
@@ -7,6 +8,15 @@ const MAX_ID = 2_147_483_647;
 
 /** An id in a body or an answer: a JSON number, never text. */
 export const id = z.int().min(1).max(MAX_ID);
+
+/** A number as a query has it: no sign, no exponent. */
+const FIGURE = /^\d{1,5}(\.\d{1,4})?$/;
+
+const NO_REGION = /*i18n*/ {
+  id: 'fault.mustBeRegions',
+  message:
+    '{Field} must be a region by its name or its number from 1 to 9, or some parted by commas, each once.',
+};
 
 /** A whole number written in a path or a query. */
 const wholeNumberText = z
@@ -52,6 +62,67 @@ export const querySeveral = <const T extends readonly string[]>(choices: T) =>
       return known;
     })
     .meta({ override: { type: 'string', description: `Some of ${choices.join(', ')}, parted by commas` } });
+
+/** A region, by its key or its id. */
+export const queryRegion = z
+  .string()
+  .transform((word, context): RegionKey => {
+    const region = regionCalled(word);
+    if (region) return region;
+    context.addIssue({ code: 'custom', message: fault(NO_REGION) });
+    return z.NEVER;
+  })
+  .meta({
+    override: { type: 'string', description: `One of ${REGION_KEYS.join(', ')}, or its id from 1 to 9` },
+  });
+
+/** Some regions, by their keys or their ids, parted by commas. Each at most once. */
+export const queryRegions = z
+  .string()
+  .transform((text, context): RegionKey[] => {
+    const regions = text.split(',').flatMap((word) => regionCalled(word) ?? []);
+    if (regions.length === text.split(',').length && new Set(regions).size === regions.length) return regions;
+    context.addIssue({ code: 'custom', message: fault(NO_REGION) });
+    return z.NEVER;
+  })
+  .meta({
+    override: {
+      type: 'string',
+      description: `Some of ${REGION_KEYS.join(', ')}, or of their ids from 1 to 9, parted by commas`,
+    },
+  });
+
+/** A number in a query within its bounds, with a few decimals at most. */
+export const queryNumber = (min: number, max: number) =>
+  z
+    .string()
+    .regex(FIGURE, fault(FAULTS.number))
+    .transform(Number)
+    .pipe(z.number().min(min).max(max))
+    .meta({ override: { type: 'number', minimum: min, maximum: max } });
+
+/** So many numbers within their bounds, parted by commas. */
+export const queryNumbers = (count: number, min: number, max: number) =>
+  z
+    .string()
+    .transform((text, context): number[] => {
+      const words = text.split(',');
+      const numbers = words.map(Number);
+      const isRight = words.every((word) => FIGURE.test(word)) && words.length === count;
+      if (isRight && numbers.every((number) => number >= min && number <= max)) return numbers;
+      const message = fault(
+        /*i18n*/ {
+          id: 'fault.mustBeNumbersParted',
+          message: '{Field} must be {count} numbers from {min} to {max}, parted by commas.',
+          values: { count, min, max },
+        },
+      );
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    })
+    .meta({
+      override: { type: 'string', description: `${count} numbers from ${min} to ${max}, parted by commas` },
+    });
 
 /** Some ids, parted by commas: `4,5`. */
 export const queryIds = (most: number) =>

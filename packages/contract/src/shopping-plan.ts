@@ -101,7 +101,7 @@ export const readShoppingPlan = defineCall({
   summary:
     'Where to buy the plants of a garden near a ZIP code: fewest stops, shortest drive, lowest price, best overall',
   description:
-    'Placed plants by their number, but for those that stood there before; plants of the collection of which none is placed count where ' +
+    'Placed plants by their number, but for those that stood there before; what is only collected counts where ' +
     '`collection=true`. Only Growth partners that are active and have a place on the map. Samples are used only where no real nursery is in reach, and marked. Figures older than ' +
     `14 days count only for what fresh ones leave wanting. Of what is limited and not counted ${LIMITED_UNCOUNTED} are hoped for. Drives go ` +
     'along main roads, bridges, passes and ferries; who cannot be driven to is in no plan. `weighing` says what a mile and a stop count ' +
@@ -133,6 +133,11 @@ export const readShoppingPlan = defineCall({
     radius: z.int(),
     made_at: moment,
     needs: z.array(z.object({ plant: plantSchema, quantity: z.int().min(1), is_native: z.boolean() })),
+    collected: z
+      .array(z.object({ plant: plantSchema, quantity: z.int().min(1) }))
+      .describe(
+        'Plants of the collection that stand nowhere on the plan, by name: bought where `collection=true`, and told in any case',
+      ),
     plants_needed: z.int().min(0),
     nurseries: z.array(
       nurserySchema

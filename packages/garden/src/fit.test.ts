@@ -11,10 +11,20 @@ const FERN: FitPlant = {
   soil_ph_max: 7,
   usda_zone_min: 5,
   usda_zone_max: 9,
+  deer_resistant: true,
+  toxicity_note: null,
 };
 const SEATTLE: FitGarden = {
   region: 'northwest_coastal',
-  site: { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', ph: 6, usda_zone: '8b' },
+  site: {
+    sun_exposure: 'SH',
+    moisture: 'moist',
+    soil: 'loam',
+    ph: 6,
+    usda_zone: '8b',
+    deer: true,
+    pets: true,
+  },
 };
 const standingOf = (plant: FitPlant, garden: FitGarden) =>
   Object.fromEntries(fitOf(plant, garden, sayIn('en')).map(({ fact, standing }) => [fact, standing]));
@@ -42,6 +52,17 @@ describe('how a plant fits a garden', () => {
     expect(Object.values(standingOf(FERN, garden)).filter((standing) => standing === 'doubt')).toHaveLength(
       1,
     );
+  });
+
+  it.each([
+    ['deer', { deer_resistant: false }, 'Deer come here and browse it.'],
+    ['pets', { toxicity_note: 'Seeds toxic' }, 'Pets come here; on record: Seeds toxic.'],
+  ])('doubts it for %s where they come, and only there', (fact, change, sentence) => {
+    const plant = { ...FERN, ...change };
+    expect(standingOf(plant, SEATTLE)[fact]).toBe('doubt');
+    expect(sentenceOf(fact, plant, SEATTLE)).toBe(sentence);
+    expect(standingOf(plant, at({ deer: false, pets: false }))[fact]).toBeUndefined();
+    expect(standingOf(plant, at({ deer: null, pets: null }))[fact]).toBeUndefined();
   });
 
   it.each([

@@ -13,6 +13,8 @@ export interface FitPlant {
   readonly soil_ph_max?: number;
   readonly usda_zone_min?: number;
   readonly usda_zone_max?: number;
+  readonly deer_resistant?: boolean;
+  readonly toxicity_note?: string | null;
 }
 
 /** What is known of the garden. */
@@ -24,10 +26,12 @@ export interface FitGarden {
     readonly soil?: SoilType | null | undefined;
     readonly ph?: number | null | undefined;
     readonly usda_zone?: string | null | undefined;
+    readonly deer?: boolean | null | undefined;
+    readonly pets?: boolean | null | undefined;
   };
 }
 
-export const FIT_FACTS = ['light', 'ground', 'soil', 'acidity', 'winter', 'native'] as const;
+export const FIT_FACTS = ['light', 'ground', 'soil', 'acidity', 'winter', 'deer', 'pets', 'native'] as const;
 export type FitFact = (typeof FIT_FACTS)[number];
 
 /** One fact of a plant held against the garden. */
@@ -46,7 +50,7 @@ const open = (fact: FitFact, wants: string): FitLine => ({ fact, standing: 'open
 /**
  * How a plant fits a garden by each fact that is known of both, in plain words and without a score: every fact is looked
  * at alone, and none is weighed against another. Of a fact that the garden lacks, it is said what the plant
- * would want.
+ * would want. Deer and pets are told of where they come: of a garden that does not say there is no want to name.
  *
  * The plant's side is the catalogue's (data/plants-sources.md): light and ground as grown in Western Washington, soil and
  * pH by USDA PLANTS, zones by the coldest night of an average winter (USDA Plant Hardiness Zone Map), where the half
@@ -59,6 +63,8 @@ export const fitOf = (plant: FitPlant, garden: FitGarden, say: Say): readonly Fi
     soilFit(plant, garden, say),
     acidityFit(plant, garden, say),
     winterFit(plant, garden, say),
+    deerFit(plant, garden, say),
+    petsFit(plant, garden, say),
     nativeFit(plant, garden, say),
   ].filter((line) => line !== undefined);
 
@@ -206,6 +212,37 @@ function winterFit(
     true,
     say(/*i18n*/ { id: 'garden.fit.winter', message: 'Hardy in this garden’s zone {zone}.' }, zones),
   );
+}
+
+function deerFit({ deer_resistant }: FitPlant, { site }: FitGarden, say: Say): FitLine | undefined {
+  if (deer_resistant === undefined || site.deer !== true) return undefined;
+  return deer_resistant
+    ? said('deer', true, say(/*i18n*/ { id: 'garden.fit.deer', message: 'Deer mostly leave it alone.' }))
+    : said(
+        'deer',
+        false,
+        say(/*i18n*/ { id: 'garden.fit.deer-not', message: 'Deer come here and browse it.' }),
+      );
+}
+
+function petsFit({ toxicity_note: note }: FitPlant, { site }: FitGarden, say: Say): FitLine | undefined {
+  if (note === undefined || site.pets !== true) return undefined;
+  return note === null
+    ? said(
+        'pets',
+        true,
+        say(
+          /*i18n*/ {
+            id: 'garden.fit.pets',
+            message: 'No warning of poison on record, which is no proof that it is harmless.',
+          },
+        ),
+      )
+    : said(
+        'pets',
+        false,
+        say(/*i18n*/ { id: 'garden.fit.pets-not', message: 'Pets come here; on record: {note}.' }, { note }),
+      );
 }
 
 const nativeFit = ({ native_regions }: FitPlant, { region }: FitGarden, say: Say): FitLine =>

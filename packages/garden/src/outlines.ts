@@ -56,6 +56,160 @@ export function curveOutline(knots: Polygon): Polygon {
   return outline;
 }
 
+/** Without the knots that lie on the one before; the first and the last may be one spot. */
+const inTurn = (points: Polygon): Polygon =>
+  points.filter(({ x, y }, index) => {
+    const before = points[index - 1];
+    return !before || Math.hypot(x - before.x, y - before.y) > 1e-6;
+  });
+
+/** Whether a line ends where it began. */
+export function isRing(points: Polygon): boolean {
+  const [first, last] = [points[0], points.at(-1)];
+  return points.length > 3 && !!first && !!last && Math.hypot(first.x - last.x, first.y - last.y) <= 1e-6;
+}
+
+/**
+ * A line through its knots, flattened as `curveOutline` is: its ends stay, and beyond each of them it is led on as it came. A line
+ * that ends where it began goes through that knot as through any other.
+ */
+export function curveLine(knots: Polygon): Polygon {
+  const through = inTurn(knots);
+  if (through.length < 3) return through;
+  if (isRing(through)) {
+    const around = curveOutline(through.slice(0, -1));
+    return [...around, ...around.slice(0, 1)];
+  }
+  const line: Point[] = [];
+  for (let index = 0; index < through.length - 1; index += 1) {
+    const [p1, p2] = [through[index], through[index + 1]];
+    if (!p1 || !p2) continue;
+    const [p0, p3] = [through[index - 1] ?? beyond(p2, p1), through[index + 2] ?? beyond(p1, p2)];
+    line.push(...between(p0, p1, p2, p3));
+  }
+  return [...line, ...through.slice(-1)];
+}
+
+/** As far beyond `to` as that is from `from`. */
+const beyond = (from: Point, to: Point): Point => ({ x: 2 * to.x - from.x, y: 2 * to.y - from.y });
+
+/**
+ * A closed outline of straight and of curved sides, flattened: corners where it turns, and knots that it goes through in a curve.
+ * @param bends which of the corners are knots, by their numbers; what is no corner of it is passed over
+ */
+export function mixedOutline(corners: Polygon, bends: readonly number[]): Polygon {
+  const isKnot = new Set(bends);
+  const first = corners.findIndex((_, index) => !isKnot.has(index));
+  if (first < 0) return curveOutline(corners);
+  const { length } = corners;
+  const outline: Point[] = [];
+  let run: Point[] = [];
+  for (let step = 0; step <= length; step += 1) {
+    const index = (first + step) % length;
+    const corner = corners[index];
+    if (!corner) continue;
+    run.push(corner);
+    if (step === 0 || isKnot.has(index)) continue;
+    outline.push(...curveLine(run).slice(0, -1));
+    run = [corner];
+  }
+  return outline;
+}
+
+/** A corner of a broad line is drawn to a point up to so many times half its width, and cut off where it would be longer. */
+const MITRE_MAX = 3;
+
+/** The two edges of a broad line, each in the direction of the line. */
+export interface LineEdges {
+  readonly left: Polygon;
+  readonly right: Polygon;
+}
+
+/**
+ * The edges of a line of some width, whose corners are mitred and whose ends are square. Where it turns more tightly than it is
+ * wide the inner edge is drawn in, so that it never runs back on itself.
+ * @param line its middle, flattened
+ */
+export function lineEdges(line: Polygon, width: Inches): LineEdges {
+  const through = inTurn(line);
+  if (through.length < 2) return { left: [], right: [] };
+  const ring = isRing(through);
+  const corners = ring ? through.slice(0, -1) : through;
+  const at = (index: number) => corners[ring ? (index + corners.length) % corners.length : index];
+  const isShort = through.length <= CLEARED_AT_MOST;
+  const edge = (out: Inches): Polygon => {
+    const points = corners.flatMap((point, index) => {
+      const beside = [at(index - 1), at(index + 1)] as const;
+      const ends = [at(index - 2) === undefined, at(index + 2) === undefined] as const;
+      const found = edgeAt(beside[0], point, beside[1], ends, out);
+      // The inner edge of a tight bend comes too near to the line, and is led past it.
+      return isShort && isBend(beside[0], point, beside[1]) ? clearOf(through, found, Math.abs(out)) : found;
+    });
+    return ring ? [...points, ...points.slice(0, 1)] : points;
+  };
+  return { left: edge(width / 2), right: edge(-width / 2) };
+}
+
+/** Bends of lines of more points than this are taken as they are: each point would be held against each side. */
+const CLEARED_AT_MOST = 800;
+/** A line that turns by less than this at a point is a curve that was flattened; more is a corner somebody set. In degrees. */
+const CORNER_FROM = 30;
+
+function isBend(before: Point | undefined, at: Point, after: Point | undefined): boolean {
+  if (!before || !after) return false;
+  const [came, goes] = [wayOf(before, at), wayOf(at, after)];
+  return came.x * goes.x + came.y * goes.y > Math.cos((CORNER_FROM * Math.PI) / 180);
+}
+
+/** Of points on an edge, those that stand off the line as they should. */
+const clearOf = (line: Polygon, edge: Point[], off: Inches): Point[] =>
+  edge.filter((point) =>
+    line.every((from, index) => distanceToSide(point, from, line[index + 1] ?? from) >= off - CLEARANCE),
+  );
+const CLEARANCE: Inches = 0.01;
+
+/** The ground under a broad line, as a polygon. */
+export function lineOutline(line: Polygon, width: Inches): Polygon {
+  const { left, right } = lineEdges(line, width);
+  return [...left, ...right.toReversed()];
+}
+
+/**
+ * Where one edge of a broad line runs past a corner of its middle: one point, or two where the corner is cut off.
+ * @param ends whether the line ends with the side before, and with the one after
+ * @param out inches to the left of the line; to its right where negative
+ */
+function edgeAt(
+  before: Point | undefined,
+  at: Point,
+  after: Point | undefined,
+  ends: readonly [boolean, boolean],
+  out: Inches,
+): Point[] {
+  const [came, goes] = [before && wayOf(before, at), after && wayOf(at, after)];
+  const beside = ({ x, y }: Point, by: Inches): Point => ({ x: at.x + y * by, y: at.y - x * by });
+  const only = came ?? goes;
+  if (!only) return [];
+  if (!came || !goes) return [beside(only, out)];
+  const cos = came.x * goes.x + came.y * goes.y;
+  const [halfCos, halfSin] = [Math.sqrt(Math.max(0, (1 + cos) / 2)), Math.sqrt(Math.max(0, (1 - cos) / 2))];
+  const cutOff = [beside(came, out), beside(goes, out)];
+  if (halfCos < 1e-6) return cutOff;
+  const middle = { x: (came.x + goes.x) / (2 * halfCos), y: (came.y + goes.y) / (2 * halfCos) };
+  const isInner = out * (came.x * goes.y - came.y * goes.x) < 0;
+  if (!isInner) return halfCos * MITRE_MAX < 1 ? cutOff : [beside(middle, out / halfCos)];
+  // A side that turns at both its ends leaves half of itself to each.
+  const room = Math.min(came.length / (ends[0] ? 1 : 2), goes.length / (ends[1] ? 1 : 2));
+  const reach = Math.min(Math.abs(out) / halfCos, room / halfSin);
+  return [beside(middle, Math.sign(out) * reach)];
+}
+
+/** The direction from one point to another, as a point one inch away, and how far it is. */
+function wayOf(from: Point, to: Point): Point & { readonly length: Inches } {
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  return { x: (to.x - from.x) / length, y: (to.y - from.y) / length, length };
+}
+
 /** The points from p1 up to, and without, p2. */
 function between(p0: Point, p1: Point, p2: Point, p3: Point): Point[] {
   const span = (a: Point, b: Point) => Math.sqrt(Math.hypot(b.x - a.x, b.y - a.y));

@@ -88,6 +88,18 @@ export const FOLIAGE_COLORS = [
 export const HEIGHT_CATEGORIES = ['groundcover', 'low', 'medium', 'tall', 'tree'] as const;
 export const SPREAD_CATEGORIES = ['slender', 'narrow', 'medium', 'wide', 'broad'] as const;
 
+/** Kinds of country of Washington and Oregon that a native is at home in, as the catalogue tells them. */
+export const ECOREGIONS = [
+  'coastal',
+  'puget_lowland',
+  'cascade_foothills',
+  'montane',
+  'east_side_shrub_steppe',
+  'prairie_oak',
+] as const;
+/** How commonly a plant is sold here, the most commonly first; see data/plants-trade-sources.md. */
+export const TRADE_GRADES = ['common', 'several', 'specialists', 'rare'] as const;
+
 export type PlantStatus = (typeof PLANT_STATUSES)[number];
 export type PlantType = (typeof PLANT_TYPES)[number];
 export type Layer = (typeof LAYERS)[number];
@@ -102,6 +114,8 @@ export type LeafShape = (typeof LEAF_SHAPES)[number];
 export type CanopyForm = (typeof CANOPY_FORMS)[number];
 export type FoliageColor = (typeof FOLIAGE_COLORS)[number];
 export type HeightCategory = (typeof HEIGHT_CATEGORIES)[number];
+export type Ecoregion = (typeof ECOREGIONS)[number];
+export type TradeGrade = (typeof TRADE_GRADES)[number];
 export type SpreadCategory = (typeof SPREAD_CATEGORIES)[number];
 /** A calendar month, 1 January to 12 December. */
 export type Month = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9 | 10 | 11 | 12;

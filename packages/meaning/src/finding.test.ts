@@ -1,6 +1,7 @@
+import type { Trade } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { PLANTS, read } from './catalogue.fixture.ts';
-import { findPlants, meets, type Trade } from './finding.ts';
+import { findPlants, meets } from './finding.ts';
 import type { Wish } from './meaning.ts';
 
 const NOW = new Date('2026-11-26T12:00:00Z');

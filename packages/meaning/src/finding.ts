@@ -1,5 +1,5 @@
-import { type Month, monthsInBloom } from '@understory/garden';
-import type { Order, Wish, WishKey } from './meaning.ts';
+import { type Month, monthsInBloom, type Trade } from '@understory/garden';
+import { isHard, type Order, type Wish, type WishKey } from './meaning.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 
 /** What wishes are held against, as the catalogue has it. Measures in feet. */
@@ -45,16 +45,6 @@ export interface FindablePlant {
   readonly thorny: boolean;
   readonly leaf_shape: string;
   readonly canopy_form: string;
-}
-
-/** How a plant is sold and used in gardens. See data/plants-trade-sources.md. */
-export interface Trade {
-  /** 3 commonly sold, 2 by specialists, 1 rarely, 0 not. */
-  readonly trade: number;
-  /** Lists of the trade it stands on. */
-  readonly listCount: number;
-  readonly uses: readonly string[];
-  readonly cautions: readonly string[];
 }
 
 type Of = (plant: FindablePlant, trade: Trade | undefined) => readonly string[];
@@ -256,7 +246,7 @@ export function findPlants(plants: readonly FindablePlant[], search: Search): Fo
     const trade = tradeOf(plant.slug);
     return named || !trade || (trade.trade > 0 && !trade.uses.includes('restoration_only'));
   });
-  const hard = search.wishes.filter(({ op }) => op !== '~');
+  const hard = search.wishes.filter(isHard);
   const all = (wishes: readonly Wish[]) =>
     offered.filter((plant) => wishes.every((wish) => meets(plant, wish, tradeOf(plant.slug))));
   let wishes: readonly Wish[] = hard;

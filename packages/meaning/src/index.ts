@@ -1,5 +1,5 @@
 export type { Gazetteer } from './cover.ts';
-export { type FindablePlant, type Found, findPlants, meets, type Relaxed, type Trade } from './finding.ts';
+export { type FindablePlant, type Found, findPlants, meets, type Relaxed } from './finding.ts';
 export { soundOf } from './hearing.ts';
 export type { LexiconRow } from './lexicon.ts';
 export * from './meaning.ts';

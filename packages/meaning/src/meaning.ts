@@ -117,6 +117,9 @@ export interface Wish {
   readonly from: 'said' | 'implied' | 'carried' | 'site';
 }
 
+/** Whether a plant must meet a wish, and is not only the better for it. */
+export const isHard = ({ op }: Pick<Wish, 'op'>): boolean => op !== '~';
+
 /** Plants that were named, together or as a kind: "sword fern", "currant", "Ribes". */
 export interface NamedPlants {
   readonly slugs: readonly string[];

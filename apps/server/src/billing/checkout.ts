@@ -1,4 +1,9 @@
-import type { AnswerInputOf, Audience, readCheckout as readCheckoutCall } from '@understory/contract';
+import {
+  type AnswerInputOf,
+  type Audience,
+  type readCheckout as readCheckoutCall,
+  subscriptionPath,
+} from '@understory/contract';
 import { ApiError, type Person } from '../platform/index.ts';
 import type { Billing } from './billing.ts';
 import { converge } from './converge.ts';
@@ -15,8 +20,12 @@ type Site = string | undefined;
 const SESSION = '{CHECKOUT_SESSION_ID}';
 
 /** The page of checkout, with where on this site somebody came from. */
-const checkoutPage = (site: Site, plan: string, from: string | undefined): string =>
-  `${site ?? ''}/checkout?plan=${plan}${from === undefined ? '' : `&from=${encodeURIComponent(from)}`}`;
+const checkoutPage = (
+  site: Site,
+  plan: string,
+  { from, nursery }: { readonly from?: string | undefined; readonly nursery?: number | undefined },
+): string =>
+  `${site ?? ''}/checkout?plan=${plan}${nursery === undefined ? '' : `&nursery=${nursery}`}${from === undefined ? '' : `&from=${encodeURIComponent(from)}`}`;
 
 /**
  * Opens a page of the provider's to subscribe on.
@@ -25,7 +34,11 @@ const checkoutPage = (site: Site, plan: string, from: string | undefined): strin
 export async function startCheckout(
   billing: Billing,
   person: Person,
-  { price_id, from }: { readonly price_id: string; readonly from?: string | undefined },
+  {
+    price_id,
+    from,
+    nursery,
+  }: { readonly price_id: string; readonly from?: string | undefined; readonly nursery?: number | undefined },
   site: Site,
 ): Promise<{ id: string; url: string }> {
   const { platform, provider } = billing;
@@ -40,7 +53,7 @@ export async function startCheckout(
     if (standing?.subscription && standing.subscription.status !== 'incomplete') throw alreadySubscribed();
     return trialDays(tx, billing, customer, clock.now());
   });
-  const page = checkoutPage(site, plan.id, from);
+  const page = checkoutPage(site, plan.id, { from, nursery });
   const opened = await provider.startCheckout(
     {
       customer: customer.provider_id,
@@ -103,8 +116,13 @@ export async function openPortal(
   person: Person,
   {
     audience = audienceFor(person),
-    from = '/account#subscription',
-  }: { readonly audience?: Audience | undefined; readonly from?: string | undefined },
+    nursery,
+    from = subscriptionPath(nursery),
+  }: {
+    readonly audience?: Audience | undefined;
+    readonly nursery?: number | undefined;
+    readonly from?: string | undefined;
+  },
   site: Site,
 ): Promise<{ url: string }> {
   const customer = await payingCustomer(billing, { person, audience });

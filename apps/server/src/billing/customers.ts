@@ -27,14 +27,30 @@ export function ownerFor(person: Person, audience: Audience): Owner {
   return { audience, nurseryId: managedNurseryId };
 }
 
-/** Whose payments somebody sees: their own, and those of the nursery they run. */
-export function ownersFor(person: Person, audience?: Audience): Owner[] {
-  const { id, managedNurseryId } = person;
+/**
+ * Somebody as the one who pays for this nursery of theirs; told of none, for the one they have run for longest.
+ * @throws ApiError forbidden for one they do not run
+ */
+export function payingFor(person: Person, nursery: number | undefined): Person {
+  if (nursery === undefined) return person;
+  if (!person.managedNurseryIds.includes(nursery))
+    throw new ApiError(
+      'forbidden',
+      /*i18n*/ {
+        id: 'refused.nurseries.onlyPeopleWhoRun',
+        message: 'Only the people who run this nursery can do this.',
+      },
+    );
+  return { ...person, managedNurseryId: nursery, managedNurseryIds: [nursery] };
+}
+
+/** Whose payments somebody sees: their own, and those of the nurseries they run. */
+export function ownersFor({ id, managedNurseryIds }: Person, audience?: Audience): Owner[] {
   return [
     ...(audience === 'nursery' ? [] : [{ audience: 'consumer', userId: id } as const]),
-    ...(audience === 'consumer' || managedNurseryId === null
+    ...(audience === 'consumer'
       ? []
-      : [{ audience: 'nursery', nurseryId: managedNurseryId } as const]),
+      : managedNurseryIds.map((nurseryId) => ({ audience: 'nursery', nurseryId }) as const)),
   ];
 }
 

@@ -55,6 +55,55 @@ async function addStaff(): Promise<Member> {
   return moss;
 }
 
+describe('a branch', () => {
+  it('has a plan and cards of its own, which nobody but its people sees or changes', async () => {
+    const branch: RegistrationStatus = await json(
+      await register(server, fern, {
+        businessName: `Fern & Moss ${count}, north`,
+        address: `${count} Birch Street`,
+        zipCode: '98273',
+        website: '',
+        branchOf: nursery.id,
+      }),
+    );
+    const id = branch.nursery?.id ?? 0;
+    const tiers = () =>
+      query(server, 'SELECT id, partnership_tier FROM nurseries WHERE id IN ($1, $2) ORDER BY id', [
+        nursery.id,
+        id,
+      ]);
+    const card = await payments.card(CARDS.pays);
+    const bought = await server.request('POST', `/payments/subscription/create/?nursery=${id}`, {
+      as: fern,
+      body: { price_id: 'price_sandbox_growth', payment_method_id: card },
+    });
+    expect(bought.status).toBe(200);
+    expect(await tiers()).toEqual([
+      { id: nursery.id, partnership_tier: 'basic' },
+      { id, partnership_tier: 'full_integration' },
+    ]);
+    const read = async (path: string, as = fern) => (await server.request('GET', path, { as })).json();
+    const [receipt] = await mailsTo(server, fern.email);
+    expect(receipt?.text).toContain(`http://localhost:3000/account?nursery=${id}#subscription`);
+    expect(await read('/payments/subscription/')).toMatchObject({ plan: { id: 'discovery' } });
+    expect(await read(`/payments/subscription/?nursery=${id}`)).toMatchObject({ plan: { id: 'growth' } });
+    expect(await read('/payments/payment-methods/?audience=nursery')).toEqual([]);
+    expect(await read(`/payments/payment-methods/?audience=nursery&nursery=${id}`)).toHaveLength(1);
+    expect(await read(`/payments/invoices/?audience=nursery&nursery=${nursery.id}`)).toMatchObject({
+      count: 0,
+    });
+    // Whoever looks after the first place alone has nothing to do with the second.
+    const moss = await addStaff();
+    for (const [method, path] of [
+      ['GET', `/payments/subscription/?nursery=${id}`],
+      ['POST', `/payments/subscription/cancel/?nursery=${id}`],
+      ['GET', `/payments/payment-methods/?audience=nursery&nursery=${id}`],
+      ['GET', `/payments/invoices/?nursery=${id}`],
+    ] as const)
+      expect((await server.request(method, path, { as: moss })).status).toBe(403);
+  });
+});
+
 describe('the plans for nurseries', () => {
   it('are told to anybody, none of them a gardener’s', async () => {
     const { plans } = await offer();

@@ -44,7 +44,7 @@ import {
 import type { Billing } from './billing.ts';
 import { openPortal, readCheckout, startCheckout } from './checkout.ts';
 import { receiveEvent } from './converge.ts';
-import { ownersFor } from './customers.ts';
+import { ownersFor, payingFor } from './customers.ts';
 import { billingOf } from './opening.ts';
 import {
   addPaymentMethod,
@@ -92,9 +92,11 @@ const planRoutes = (billing: Billing): Implementation[] => {
       test_cards: sandbox ? testCards() : [],
     })),
     implement(listConsumerPlans, async () => presentConsumerPlans(provider)),
-    implement(listNurseryPlans, async ({ person }) => ({
+    implement(listNurseryPlans, async ({ person, query }) => ({
       plans: presentNurseryPlans(provider),
-      is_founding_partner_eligible: await platform.db.read((tx) => isEligible(tx, billing, person)),
+      is_founding_partner_eligible: await platform.db.read((tx) =>
+        isEligible(tx, billing, person && payingFor(person, query.nursery)),
+      ),
     })),
     implement(signUpFoundingPartner, async ({ body }) => {
       await platform.db.transaction((tx) =>
@@ -108,7 +110,8 @@ const planRoutes = (billing: Billing): Implementation[] => {
 /** The same calls for gardeners and for nurseries. */
 const subscriptionRoutes = (billing: Billing): Implementation[] => {
   const gardener = (person: Person) => ({ person, audience: 'consumer' }) as const;
-  const staff = (person: Person) => ({ person, audience: 'nursery' }) as const;
+  const staff = (person: Person, { nursery }: { readonly nursery?: number | undefined }) =>
+    ({ person: payingFor(person, nursery), audience: 'nursery' }) as const;
   return [
     implement(readConsumerSubscription, ({ person }) => readSubscription(billing, gardener(person))),
     implement(createConsumerSubscription, ({ person, body }) => subscribe(billing, gardener(person), body)),
@@ -116,12 +119,20 @@ const subscriptionRoutes = (billing: Billing): Implementation[] => {
     implement(resumeConsumerSubscription, ({ person }) => resume(billing, gardener(person))),
     implement(quoteConsumerChange, ({ person, body }) => quoteChange(billing, gardener(person), body)),
     implement(changeConsumerSubscription, ({ person, body }) => changePlan(billing, gardener(person), body)),
-    implement(readNurserySubscription, ({ person }) => readSubscription(billing, staff(person))),
-    implement(createNurserySubscription, ({ person, body }) => subscribe(billing, staff(person), body)),
-    implement(cancelNurserySubscription, ({ person }) => cancel(billing, staff(person))),
-    implement(resumeNurserySubscription, ({ person }) => resume(billing, staff(person))),
-    implement(quoteNurseryChange, ({ person, body }) => quoteChange(billing, staff(person), body)),
-    implement(changeNurserySubscription, ({ person, body }) => changePlan(billing, staff(person), body)),
+    implement(readNurserySubscription, ({ person, query }) =>
+      readSubscription(billing, staff(person, query)),
+    ),
+    implement(createNurserySubscription, ({ person, body, query }) =>
+      subscribe(billing, staff(person, query), body),
+    ),
+    implement(cancelNurserySubscription, ({ person, query }) => cancel(billing, staff(person, query))),
+    implement(resumeNurserySubscription, ({ person, query }) => resume(billing, staff(person, query))),
+    implement(quoteNurseryChange, ({ person, body, query }) =>
+      quoteChange(billing, staff(person, query), body),
+    ),
+    implement(changeNurserySubscription, ({ person, body, query }) =>
+      changePlan(billing, staff(person, query), body),
+    ),
   ];
 };
 
@@ -129,16 +140,16 @@ const paymentRoutes = (billing: Billing): Implementation[] => {
   const { platform, provider } = billing;
   return [
     implement(startCheckoutCall, ({ person, body, http }) =>
-      startCheckout(billing, person, body, siteOf(platform.config, http)),
+      startCheckout(billing, payingFor(person, body.nursery), body, siteOf(platform.config, http)),
     ),
     implement(readCheckoutCall, ({ person, params }) => readCheckout(billing, person, params.id)),
     implement(openCustomerPortal, ({ person, body, http }) =>
-      openPortal(billing, person, body, siteOf(platform.config, http)),
+      openPortal(billing, payingFor(person, body.nursery), body, siteOf(platform.config, http)),
     ),
     implement(startPaymentCall, ({ person, body }) => startPayment(billing, person, body)),
     implement(listInvoicesCall, async ({ person, query, http }) => {
       const window = pageWindow(query, INVOICE_PAGE_SIZE);
-      const owners = ownersFor(person, query.audience);
+      const owners = ownersFor(payingFor(person, query.nursery), query.audience);
       const { count, rows } = await platform.db.read(async (tx) => ({
         count: await countInvoices(tx, provider.name, owners),
         rows: await listInvoices(tx, provider.name, owners, window),
@@ -152,16 +163,16 @@ const paymentRoutes = (billing: Billing): Implementation[] => {
       payInvoice(billing, person, params.id, body.payment_method_id),
     ),
     implement(listPaymentMethodsCall, ({ person, query }) =>
-      listPaymentMethods(billing, person, query.audience),
+      listPaymentMethods(billing, payingFor(person, query.nursery), query.audience),
     ),
     implement(addPaymentMethodCall, ({ person, body }) =>
-      addPaymentMethod(billing, person, body.audience, body.payment_method_id),
+      addPaymentMethod(billing, payingFor(person, body.nursery), body.audience, body.payment_method_id),
     ),
     implement(chooseDefaultPaymentMethod, ({ person, params, body }) =>
-      chooseDefault(billing, person, body.audience, params.id),
+      chooseDefault(billing, payingFor(person, body.nursery), body.audience, params.id),
     ),
     implement(removePaymentMethodCall, ({ person, params, query }) =>
-      removePaymentMethod(billing, person, query.audience, params.id),
+      removePaymentMethod(billing, payingFor(person, query.nursery), query.audience, params.id),
     ),
     implement(receivePaymentEvent, async ({ body, http }) => {
       await receiveEvent(billing, body, http.req.header('stripe-signature'));

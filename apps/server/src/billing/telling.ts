@@ -32,8 +32,9 @@ async function tell(
   customer: CustomerRow,
   write: (to: string, facts: PaymentFacts) => Promise<Mail>,
 ): Promise<void> {
-  const nursery =
-    customer.nursery_id === null ? null : ((await nameOfListing(tx, customer.nursery_id)) ?? null);
+  const { nursery_id } = customer;
+  const name = nursery_id === null ? undefined : await nameOfListing(tx, nursery_id);
+  const nursery = nursery_id === null || name === undefined ? null : { id: nursery_id, name };
   const site = platform.config.baseUrl ?? customer.site ?? undefined;
   for (const { userId, email } of await payersOf(tx, customer)) {
     const timeZone = await timeZoneOf(tx, userId);

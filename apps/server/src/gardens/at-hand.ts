@@ -1,11 +1,12 @@
-import type { CompatiblePlant, compatiblePlants, QueryOf } from '@understory/contract';
-import { type RegionKey, regionKeyOf } from '@understory/garden';
+import type { CompatiblePlant, compatiblePlants, ProposalWish, QueryOf } from '@understory/contract';
+import { onlyCollected, type RegionKey, regionKeyOf } from '@understory/garden';
 import { listedPlantsOf, plantFactsOf } from '../plants/index.ts';
 import type { Actor, Person, Platform } from '../platform/index.ts';
 import { findGardenHead } from './fit/fit-store.ts';
 import { createFit } from './fit/service.ts';
 import { plantCounts } from './plant-store.ts';
 import { authorize } from './policy.ts';
+import { type Proposed, propose } from './proposing.ts';
 import { listGardens } from './service.ts';
 import type { ListedGarden } from './store.ts';
 
@@ -15,7 +16,7 @@ export interface GardenAtHand {
   readonly name: string;
   readonly region: RegionKey;
   readonly site: ListedGarden['site'];
-  /** What grows in it and what is set aside for it, each plant once for either. */
+  /** What stands on its plan, then what is only collected for it: each plant once. */
   readonly plants: readonly {
     readonly id: number;
     readonly quantity: number;
@@ -48,22 +49,36 @@ export interface GardensAtHand {
     wanted: QueryOf<typeof compatiblePlants>,
     most: number,
   ): Promise<readonly CompatiblePlant[]>;
+  /**
+   * Keeps a change that somebody proposes until the owner answers it in the planner; the garden stays as it is.
+   * @param by who proposes, as they call themselves
+   * @throws ApiError `garden_not_found`, `forbidden`, `too_many_proposals`, `validation_failed`
+   */
+  propose(actor: Actor, id: number, by: string, wish: ProposalWish): Promise<Proposed>;
 }
 
 export function createGardensAtHand({ db, clock }: Pick<Platform, 'db' | 'clock'>): GardensAtHand {
-  const fit = createFit(plantFactsOf({ db, clock }), listedPlantsOf({ db, clock }));
+  const plantFacts = plantFactsOf({ db, clock });
+  const fit = createFit(plantFacts, listedPlantsOf({ db, clock }));
   return {
     read: (actor, id) =>
       db.read(async (tx) => {
         const garden = authorize(actor, await findGardenHead(tx, id), 'view');
         const region = regionKeyOf(garden.regionId);
         if (!region) throw new Error(`Garden ${id} is of no region`);
-        const byPlant = Map.groupBy(await plantCounts(tx, id), (row) => `${row.plantId} ${row.isPlaced}`);
-        const plants = [...byPlant.values()].flatMap((rows) => {
-          const [first] = rows;
-          const quantity = rows.reduce((sum, row) => sum + row.quantity, 0);
-          return first ? [{ id: first.plantId, quantity, isPlaced: first.isPlaced }] : [];
-        });
+        const counts = await plantCounts(tx, id);
+        const placed = new Map<number, number>();
+        for (const { plantId, isPlaced, quantity } of counts)
+          if (isPlaced) placed.set(plantId, (placed.get(plantId) ?? 0) + quantity);
+        const collected = onlyCollected(
+          counts.filter(({ isPlaced }) => !isPlaced),
+          new Set(placed.keys()),
+          ({ plantId }) => plantId,
+        );
+        const plants = [
+          ...[...placed].map(([plantId, quantity]) => ({ id: plantId, quantity, isPlaced: true })),
+          ...collected.map(({ plantId, quantity }) => ({ id: plantId, quantity, isPlaced: false })),
+        ];
         return { id, name: garden.name, region, site: garden.site, plants };
       }),
     ofPerson: (person, most) =>
@@ -80,5 +95,7 @@ export function createGardensAtHand({ db, clock }: Pick<Platform, 'db' | 'clock'
       const read = await fit.readState(db, actor, id);
       return (await fit.compatiblePlants(read, wanted, { page: 1, size: most, offset: 0 })).results;
     },
+    propose: (actor, gardenId, by, wish) =>
+      db.transaction((tx) => propose(tx, plantFacts, actor, { gardenId, by, wish, now: clock.now() })),
   };
 }

@@ -101,6 +101,20 @@ const bench = (id: string, more: Record<string, unknown> = {}) => ({
   rotation: 0,
   ...more,
 });
+const path = (id: string, more: Record<string, unknown> = {}) => ({
+  kind: 'line',
+  id,
+  z: 0,
+  what: 'path',
+  name: '',
+  points: [
+    { x: 0, y: 0 },
+    { x: 60, y: 0 },
+  ],
+  curved: false,
+  width: 36,
+  ...more,
+});
 const label = (id: string, text = 'Rain barrel') => ({
   kind: 'label',
   id,
@@ -251,6 +265,33 @@ describe('changes of single things', () => {
     const last = await openGarden(server, ann, garden.id);
     expect(last.grid_data.labels).toBeUndefined();
     expect(last.grid_data.beds).toMatchObject([{ id: 'b', name: 'Rain garden' }]);
+  });
+
+  it('keep lines, bent sides and dimension lines, as they are drawn and reshaped', async () => {
+    const measure = { kind: 'measure', id: 'm', z: 3, points: square.slice(0, 2), closed: false, offset: 15 };
+    const garden = await gardenWith(cleo, [
+      path('l', { what: 'hedge', curved: true, height: 6, extra: { of: 'yew' } }),
+      { ...bed('b', 'polygon'), bends: [1, 2] },
+      measure,
+    ]);
+    expect(garden.grid_data).toMatchObject({
+      lines: [{ id: 'l', what: 'hedge', curved: true, width: 36, height: 6, of: 'yew' }],
+      beds: [{ id: 'b', bends: [1, 2] }],
+      measures: [{ id: 'm', offset: 15 }],
+    });
+    await changed(cleo, garden, {
+      changed: [
+        { id: 'l', points: square, height: null, width: 4.5 },
+        { id: 'b', bends: null },
+        { id: 'm', offset: null },
+      ],
+    });
+    const after = await openGarden(server, cleo, garden.id);
+    const [line] = after.grid_data.lines as object[];
+    expect(line).toMatchObject({ points: square, width: 4.5, of: 'yew' });
+    expect(line).not.toHaveProperty('height');
+    expect((after.grid_data.beds as object[])[0]).not.toHaveProperty('bends');
+    expect((after.grid_data.measures as object[])[0]).not.toHaveProperty('offset');
   });
 
   it('keep what other clients wrote into the drawing', async () => {
@@ -527,6 +568,7 @@ describe('changes are refused', () => {
     ['hardscape', { added: [bench('h')] }],
     ['a bed of a custom shape', { added: [bed('b', 'freehand')] }],
     ['a rectangle made a curve', { changed: [{ id: 'rect', form: 'curve' }] }],
+    ['a path', { added: [path('l')] }],
     ['layers', { layers: { canopy: { hidden: true } } }],
   ])('where the tier lacks the tool: %s', async (_, edit) => {
     const garden = await gardenWith(ann, [bed('rect')]);
@@ -534,6 +576,18 @@ describe('changes are refused', () => {
     expect(refused).toMatchObject({ code: 'upgrade_required', required_tier: 'cultivator' });
     const theirs = await gardenWith(cleo, [bed('rect')]);
     await changed(cleo, theirs, edit);
+  });
+
+  it('a line of no width, of one spot, of an unknown kind, and a field that is none of a line', async () => {
+    const garden = await gardenWith(cleo, [path('l')]);
+    for (const wrong of [{ width: 0 }, { what: 'moat' }, { points: [{ x: 1, y: 1 }] }])
+      expect((await change(cleo, garden, { added: [path('m', wrong)] })).status).toBe(400);
+    const still = [
+      { x: 9, y: 9 },
+      { x: 9, y: 9 },
+    ];
+    for (const wrong of [{ points: still }, { width: 9_000 }, { corners: still }])
+      expect((await change(cleo, garden, { changed: [{ id: 'l', ...wrong }] })).status).toBe(400);
   });
 
   it('nothing of what stood there before a downgrade: it may be moved and removed', async () => {

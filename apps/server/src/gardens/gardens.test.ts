@@ -535,7 +535,7 @@ describe('the plant list', () => {
     expect(lines).toHaveLength(3);
     expect(lines[1]).toMatch(/,5,on the plan,/);
     expect(lines[1]).toMatch(/,yes,[^,]*$|,yes,".*"$/);
-    expect(lines[2]).toMatch(/,1,in the collection,/);
+    expect(lines[2]).toMatch(/,1,,"collected, not yet on the plan",/);
     expect(lines[2]).toMatch(/,no,[^,]*$|,no,".*"$/);
   });
 });

@@ -10,6 +10,8 @@ import {
 } from './personal-data-store.ts';
 import { picturesOfPerson } from './picture-store.ts';
 import { bytesOfPicture, letPicturesGo } from './picture-use.ts';
+import { proposalsOfPerson } from './proposal-store.ts';
+import { serializeProposal } from './proposing.ts';
 import { figuresFrom, serializeWhole } from './serialize.ts';
 import { shareIn } from './sharing/links.ts';
 import { sharesOfPerson } from './sharing/share-store.ts';
@@ -96,10 +98,11 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
     about: /*i18n*/ {
       id: 'personal-data.gardens',
       message:
-        'Your gardens. Each has a file of its own in the folder gardens. Under My gardens this archive can be brought in again, with its pictures; for programs, POST /api/v1/gardens/ takes each file. Those you deleted less than thirty days ago are among them, with `deleted_at`. A garden that others can read by a link names it in `share`. Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
+        'Your gardens. Each has a file of its own in the folder gardens. Under My gardens this archive can be brought in again, with its pictures; for programs, POST /api/v1/gardens/ takes each file. Those you deleted less than thirty days ago are among them, with `deleted_at`. A garden that others can read by a link names it in `share`, and what assistants propose and you have not answered in `proposals`. Photographs and surveys that lie under them are in gardens/pictures, named as the gardens name them.',
     },
     collect: async (tx, userId) => {
       const shares = await sharesOfPerson(tx, userId);
+      const proposals = await proposalsOfPerson(tx, userId);
       return (await namesOfGardens(tx, userId)).map((garden) => ({
         id: garden.id,
         name: garden.name,
@@ -108,6 +111,7 @@ export function gardenPersonalData(platform: Pick<Platform, 'db' | 'clock' | 'fi
         updated_at: garden.updatedAt.toISOString(),
         ...(garden.deletedAt && { deleted_at: garden.deletedAt.toISOString() }),
         ...shareIn(shares, garden.id),
+        proposals: (proposals.get(garden.id) ?? []).map(serializeProposal),
       }));
     },
     async *documents(read, userId) {

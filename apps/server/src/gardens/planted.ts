@@ -2,6 +2,7 @@ import type { GardenAct, Plant } from '@understory/contract';
 import {
   type GardenGround,
   groundOf,
+  onlyCollected,
   type RegionKey,
   readDrawing,
   regionKeyOf,
@@ -25,7 +26,7 @@ interface Standing {
   readonly existing: boolean;
 }
 
-/** A plant of a garden's collection, not placed. */
+/** A plant of a garden's collection that stands nowhere on its plan. */
 interface Collected {
   readonly plant: Plant;
   readonly quantity: number;
@@ -93,5 +94,6 @@ function sorted(records: readonly GardenPlantRow[], facts: ReadonlyMap<number, P
       });
     else collected.push({ plant, quantity });
   }
-  return { standing, collected };
+  const placed = new Set(standing.map(({ plant }) => plant.id));
+  return { standing, collected: onlyCollected(collected, placed, ({ plant }) => plant.id) };
 }

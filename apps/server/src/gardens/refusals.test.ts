@@ -157,6 +157,19 @@ const ATTEMPTS: readonly Attempt[] = [
     stranger: { status: 403, detail: VIEW },
   },
   {
+    call: 'listProposals',
+    method: 'GET',
+    path: ({ id }) => `/gardens/${id}/proposals/`,
+    stranger: { status: 403, detail: CHANGE },
+  },
+  {
+    call: 'endProposal',
+    method: 'POST',
+    path: ({ id }) => `/gardens/${id}/proposals/1/end/`,
+    body: { outcome: 'refused' },
+    stranger: { status: 403, detail: CHANGE },
+  },
+  {
     call: 'gardenCompatibility',
     method: 'GET',
     path: ({ id }) => `/gardens/${id}/garden_compatibility/?plant_id=1`,

@@ -8,6 +8,7 @@ import { exportRoutes } from './exports/routes.ts';
 import { fitRoutes } from './fit/routes.ts';
 import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
+import { proposalRoutes } from './proposing.ts';
 import { renderingRoutes } from './rendering/index.ts';
 import { listGardens, readGarden } from './service.ts';
 import { sharingRoutes } from './sharing/routes.ts';
@@ -44,6 +45,7 @@ export function gardenRoutes(
     ...sharingRoutes(platform),
     ...shoppingRoutes(platform),
     ...wantedRoutes(platform),
+    ...proposalRoutes(platform),
     implement(calls.listGardens, async ({ person, query, http }) => {
       const window = pageWindow(query, GARDEN_PAGE);
       const { count, cards } = await db.read((tx) => listGardens(tx, person, query, window, clock.now()));

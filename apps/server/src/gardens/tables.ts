@@ -1,4 +1,4 @@
-import type { GridData, Site } from '@understory/contract';
+import type { GridData, Site, WaitingStep } from '@understory/contract';
 import type { PlantDrawn, Point } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import {
@@ -139,6 +139,27 @@ export const gardenShares = pgTable('garden_shares', {
   createdAt: moment('created_at').notNull(),
 });
 
+/** Changes that an assistant proposes and nobody has made: they wait until the person accepts or refuses them. */
+export const gardenProposals = pgTable(
+  'garden_proposals',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    gardenId: integer('garden_id')
+      .notNull()
+      .references(() => gardens.id, { onDelete: 'cascade' }),
+    /** As the assistant calls itself. */
+    by: text().notNull(),
+    title: text().notNull(),
+    steps: jsonb().$type<readonly WaitingStep[]>().notNull(),
+    madeAt: moment('made_at').notNull(),
+  },
+  (proposal) => [
+    index('garden_proposals_of_garden').on(proposal.gardenId),
+    index('garden_proposals_age').on(proposal.madeAt),
+  ],
+);
+
+export type GardenProposalRow = typeof gardenProposals.$inferSelect;
 export type GardenPictureRow = typeof gardenPictures.$inferSelect;
 export type GardenShareRow = typeof gardenShares.$inferSelect;
 export type GardenRow = typeof gardens.$inferSelect;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Platform } from '../platform/index.ts';
 import { defineJob } from '../platform/jobs/index.ts';
+import { forgetOldAssistants } from './assistants/assistant-store.ts';
 import { forgetUnseenDevices } from './device-store.ts';
 import { forgetOldEmailChanges } from './email-change-store.ts';
 import { DEVICE_LIFETIME } from './known-devices.ts';
@@ -12,7 +13,7 @@ import { forgetOldChallenges } from './two-step-store.ts';
 
 /**
  * Forgets what no sign-in can use any more: sign-ups that nobody completed, codes, challenges, links and changes of address that are over, sessions
- * that have ended, browsers not seen for a year. Each in a transaction of its own, so that none waits for another.
+ * that have ended, assistants that cannot come back, browsers not seen for a year. Each in a transaction of its own, so that none waits for another.
  */
 export const forgetOutdated = defineJob(
   {
@@ -32,6 +33,7 @@ export const forgetOutdated = defineJob(
     await db.transaction((tx) => forgetOldNotMeLinks(tx, now));
     await db.transaction((tx) => forgetOldEmailChanges(tx, now));
     await db.transaction((tx) => forgetEndedSessions(tx, now));
+    await db.transaction((tx) => forgetOldAssistants(tx, now));
     await db.transaction((tx) => forgetUnseenDevices(tx, new Date(now.getTime() - DEVICE_LIFETIME)));
   },
 );

@@ -6,6 +6,7 @@ import {
   type Person,
   type Platform,
 } from '../platform/index.ts';
+import { assistantRoutes } from './assistants/index.ts';
 import { confirmPassword } from './confirm-password.ts';
 import { createHostedAuthenticate, hostedRoutes, requireRecentSignIn } from './hosted/index.ts';
 import { identityOf } from './identity.ts';
@@ -14,6 +15,14 @@ import { personRoutes, routesOf } from './routes.ts';
 import { createFindMember, type RightsElsewhere } from './store.ts';
 
 export { holdPerson, holdToLeave, isWithoutAdmin } from './account-deletion.ts';
+export {
+  type Connected,
+  createFindAssistant,
+  type FindAssistant,
+  mountAssistantSignIn,
+  resourceMetadataAt,
+  siteForAssistants,
+} from './assistants/index.ts';
 export { clearSessionCookies } from './cookies.ts';
 export { changeEmailByOrder } from './email-change.ts';
 export { forgetOutdated } from './forgetting.ts';
@@ -33,6 +42,7 @@ export const memberRoutes = (platform: Platform): Implementation[] => [
     ? hostedRoutes(platform, platform.config.hostedPool)
     : routesOf(identityOf(platform))),
   ...personRoutes(),
+  ...assistantRoutes(platform),
 ];
 
 /**

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { PersonalData, Platform } from '../platform/index.ts';
+import { connectedAssistants } from './assistants/granting.ts';
 import * as kept from './personal-data-store.ts';
 import { noteInAudit } from './store.ts';
 
@@ -14,7 +15,7 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
   about: /*i18n*/ {
     id: 'personal-data.account',
     message:
-      'Who you are to us, where you are signed in, what you may do, and which mails to you are still here.',
+      'Who you are to us, where you are signed in, which assistants you let in, what you may do, and which mails to you are still here.',
   },
 
   async collect(tx, userId) {
@@ -72,6 +73,7 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
         written_at: iso(createdAt),
         ends_at: iso(expiresAt),
       })),
+      connected_assistants: await connectedAssistants(tx, userId),
       audit_log: (await kept.entriesToTell(tx, userId)).map(({ at, action, details }) => ({
         at: iso(at),
         action,

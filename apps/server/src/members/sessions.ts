@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Platform, Tx } from '../platform/index.ts';
+import { removeGrants } from './assistants/assistant-store.ts';
 import type { Browser } from './browser.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
 import { hashOfKey, newKey } from './secrets.ts';
@@ -118,9 +119,14 @@ export const liveSession = (tx: Tx, sessionKey: string, now: Date) =>
 
 export const endSession = (tx: Tx, sessionKey: string) => removeSessionOf(tx, hashOfKey(sessionKey));
 
-/** Ends all sessions of a person, or all but one. */
-export const endSessionsOf = (tx: Tx, personId: string, exceptId?: string) =>
-  removeSessions(tx, personId, exceptId);
+/**
+ * Ends all sessions of a person, or all but one, and lets no assistant act for them any more: one that a stranger let in goes with
+ * the stranger.
+ */
+export async function endSessionsOf(tx: Tx, personId: string, exceptId?: string): Promise<number> {
+  await removeGrants(tx, personId);
+  return removeSessions(tx, personId, exceptId);
+}
 
 /**
  * Ends all that a former password opened: sessions, all or all but one, and sign-ins that wait for their second step.

@@ -263,7 +263,7 @@ export interface RightsElsewhere {
 }
 
 /** All that decides what the person of a session may do, as columns of a query over it. */
-const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
+export const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
   id: users.id,
   email: users.email,
   sessionId: sessions.id,
@@ -276,7 +276,7 @@ const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
     string[]
   >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
 });
-const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
+export const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
 
 /** Finds all that decides what the person of a live session may do, in one query, built and planned once a connection. */
 export function createFindMember(elsewhere: RightsElsewhere) {

@@ -1,3 +1,4 @@
+import type { AssistantScope } from '@understory/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -335,5 +336,69 @@ export const auditEntries = pgTable(
   (entry) => [
     index('audit_entries_newest').on(entry.at.desc()),
     index('audit_entries_subject').on(entry.subject),
+  ],
+);
+
+/** Programs that ask to act for people, as they describe themselves: nobody has checked what they say. They have no secret. */
+export const assistantClients = pgTable(
+  'assistant_clients',
+  {
+    /** Made of what it says, so that whoever says the same again is the same. */
+    id: text().primaryKey(),
+    name: text().notNull(),
+    redirectUris: text('redirect_uris').array().notNull(),
+    createdAt: moment('created_at').notNull(),
+    lastAskedAt: moment('last_asked_at').notNull(),
+  },
+  (client) => [index('assistant_clients_age').on(client.lastAskedAt)],
+);
+
+/** That a person let an assistant in. Without its row no token of it holds. */
+export const assistantGrants = pgTable(
+  'assistant_grants',
+  {
+    id: text().primaryKey(),
+    userId: text('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    clientId: text('client_id')
+      .notNull()
+      .references(() => assistantClients.id, { onDelete: 'cascade' }),
+    scopes: text().array().$type<AssistantScope[]>().notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** SHA-256 of the code the person carried back. It stays, so that one shown twice is known. */
+    codeHash: text('code_hash').notNull().unique(),
+    /** SHA-256 of what the assistant shows with the code (PKCE). */
+    codeChallenge: text('code_challenge').notNull(),
+    codeExpiresAt: moment('code_expires_at').notNull(),
+    allowedAt: moment('allowed_at').notNull(),
+    /** When the code was redeemed; null until then. */
+    connectedAt: moment('connected_at'),
+    lastUsedAt: moment('last_used_at'),
+  },
+  (grant) => [
+    index('assistant_grants_of_user').on(grant.userId, grant.allowedAt),
+    index('assistant_grants_of_client').on(grant.clientId),
+  ],
+);
+
+/** What an assistant shows: an access token with each request, a refresh token for the next two. */
+export const assistantTokens = pgTable(
+  'assistant_tokens',
+  {
+    /** SHA-256: whoever reads this table cannot act for anybody. */
+    tokenHash: text('token_hash').primaryKey(),
+    grantId: text('grant_id')
+      .notNull()
+      .references(() => assistantGrants.id, { onDelete: 'cascade' }),
+    kind: text().$type<'access' | 'refresh'>().notNull(),
+    expiresAt: moment('expires_at').notNull(),
+    /** Of a refresh token that was spent; it stays, so that one shown twice is known. */
+    spentAt: moment('spent_at'),
+  },
+  (token) => [
+    index('assistant_tokens_of_grant').on(token.grantId),
+    index('assistant_tokens_expiry').on(token.expiresAt),
+    check('assistant_tokens_kind', sql`${token.kind} IN ('access', 'refresh')`),
   ],
 );

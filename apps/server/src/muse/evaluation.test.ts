@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import type { Plant } from '@understory/contract';
 import { type Meaning, meets, type Wish } from '@understory/meaning';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Records, recordsOf } from '../plants/index.ts';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { answerOffline, type OfflineAnswer, type Remembered } from './offline/index.ts';
-import { type Records, recordsOf } from './offline/records.ts';
 
 /**
  * Questions as gardeners type them, written apart from the words and the code that read them; evaluation/README.md tells how. Of

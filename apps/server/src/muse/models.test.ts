@@ -113,6 +113,37 @@ describe.each([
     expect(response).not.toMatch(/<|evil|!\[/);
   });
 
+  it('leads to a change that is worked out on the plan, and nowhere without one', async () => {
+    const { id } = await makeGarden(server, ann, { name: 'Front yard' });
+    model.play(
+      { use: 'show_idea', with: { idea: 'more_bloom', month: 8, garden_id: id } },
+      { say: `Look at it [on the plan](/gardens/${id}?idea=more_bloom%3A8).` },
+    );
+    const { response, sources } = await ask(ann);
+    expect(JSON.stringify(model.asked[1].messages.at(-1))).toContain(`/gardens/${id}?idea=more_bloom%3A8`);
+    expect(response).toContain(`[on the plan](/gardens/${id}?idea=more_bloom%3A8)`);
+    expect(sources).toEqual([{ title: 'Front yard', address: `/gardens/${id}?idea=more_bloom%3A8` }]);
+    model.play({ use: 'show_idea', with: { idea: 'more_bloom', garden_id: id } }, { say: 'Which month?' });
+    await ask(ann);
+    expect(JSON.stringify(model.asked.at(-1)?.messages.at(-1))).toContain('Tell the month');
+  });
+
+  it('tells each plant of a garden once: by its number on the plan, or as only collected', async () => {
+    const [fern, salal] = await Promise.all([plantId('Polystichum munitum'), plantId('Gaultheria shallon')]);
+    const { id } = await makeGarden(server, ann, {
+      name: 'Ferns',
+      grid_data: { placedPlants: [{ plant: fern, position: { x: 3, y: 3 }, quantity: 4 }] },
+      collection: [fern, salal],
+    });
+    model.play({ use: 'read_my_garden', with: { garden_id: id } }, { say: 'I see it.' });
+    await ask(ann);
+    const told = JSON.stringify(model.asked[1].messages.at(-1)).replaceAll('\\', '');
+    expect(told.match(/"quantity":\d+,"isPlaced":\w+/g)).toEqual([
+      '"quantity":4,"isPlaced":true',
+      '"quantity":1,"isPlaced":false',
+    ]);
+  });
+
   it('reads no garden of somebody else’s', async () => {
     const bob = await server.member(`bob${provider}`);
     const { id } = await makeGarden(server, bob, { name: 'Secret dell' });
@@ -158,6 +189,7 @@ describe.each([
       'score_plant_for_garden',
       'find_nurseries',
       'explain_screen',
+      'show_idea',
     ]);
   });
 

@@ -12,6 +12,7 @@ import {
 import { createMuse, faultEvent } from './asking.ts';
 import { deleteConversation, listConversations, readConversation } from './conversations.ts';
 import { answerEvents } from './events.ts';
+import { ideaFor } from './ideas.ts';
 import { statusOf } from './quota.ts';
 import { createRecommending } from './recommending.ts';
 
@@ -42,6 +43,7 @@ export function museRoutes(platform: Platform): Implementation[] {
       await db.transaction((tx) => deleteConversation(tx, person, params.id));
       return undefined;
     }),
+    implement(calls.workOutIdea, ({ body }) => ideaFor(platform, body)),
     implement(calls.recommendPlants, ({ person, body }) => recommending.forWish(person, body)),
     implement(calls.recommendForPlant, ({ params }) => recommending.forPlant(params.id)),
     implement(calls.readMuseHealth, async () => muse.health()),

@@ -40,13 +40,13 @@ const SCREENS: readonly (Screen & { readonly at: RegExp })[] = [
     at: /^\/gardens\/\d+/,
     title: 'A garden',
     address: '/gardens',
-    what: 'One garden with its site, its plants and its ways on: plan it, share it, see its summary, take it along as a file.',
+    what: 'One garden in the planner: its plan, its plants and its site. The lamp above the plan offers ideas: what is missing, all native, more in flower, less water.',
   },
   {
     at: /^\/garden-planner/,
     title: 'Garden planner',
     address: '/garden-planner',
-    what: 'Draw the plot to scale and place plants on it. The list at the side finds plants and says how they suit the site; what crowds is marked.',
+    what: 'Draw the plot to scale and place plants on it. The list at the side finds plants and says how they suit the site; what crowds is marked. The lamp above the plan offers ideas for it.',
   },
   {
     at: /^\/local-nurseries/,

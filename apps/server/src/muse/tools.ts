@@ -1,5 +1,7 @@
-import type { MuseSource, Plant } from '@understory/contract';
+import { type MuseSource, type Plant, proposalSchema } from '@understory/contract';
 import {
+  IDEA_KINDS,
+  type IdeaKind,
   LAYERS,
   LEAF_PERSISTENCE,
   MOISTURES,
@@ -15,7 +17,7 @@ import { availabilityOf, listNearby, zipPoint } from '../nurseries/index.ts';
 import { readPlaces } from '../places/index.ts';
 import { listedPlantsOf } from '../plants/index.ts';
 import { type Agent, ApiError, type Person, type Platform } from '../platform/index.ts';
-import { nurseryPath, plantPath } from './paths.ts';
+import { ideaAddress, isOnPlan, nurseryPath, plantPath } from './paths.ts';
 import { screenAt } from './screens.ts';
 
 /** Something that a language model may have done for the person it answers. */
@@ -44,6 +46,8 @@ export interface ToolUse {
   readonly garden: GardenAtHand | undefined;
   readonly zip: string | undefined;
   readonly page: string | undefined;
+  /** Another program that asks, as it calls itself: it may propose changes too. The muse unless told. */
+  readonly program?: string;
 }
 
 /** Longest text that is handed over of what people wrote, in characters. */
@@ -123,6 +127,17 @@ const TAKES = {
   explain_screen: z.object({
     path: z.string().max(300).optional().describe('The page at hand unless told'),
   }),
+  show_idea: z.object({
+    idea: z.enum(IDEA_KINDS).describe('suggest is plants for the free ground or the selected bed'),
+    garden_id: z.int().min(1).optional().describe('The garden at hand unless told'),
+    month: z
+      .literal([...MONTHS])
+      .optional()
+      .describe('Needed with more_bloom'),
+    plant_id: z.int().min(1).optional().describe('Needed with replace'),
+    wish: z.string().max(200).optional().describe('With suggest: what the plants should be like'),
+  }),
+  propose_change: proposalSchema.extend({ garden_id: z.int().min(1) }),
 } as const;
 type Name = keyof typeof TAKES;
 type Input<N extends Name> = z.output<(typeof TAKES)[N]>;
@@ -136,12 +151,17 @@ const DESCRIPTIONS: Readonly<Record<Name, string>> = {
   score_plant_for_garden: 'How well a plant suits a garden of the person, from 0 to 5, and why.',
   find_nurseries: 'Nurseries near a ZIP code, or those that list a plant, with the age of what they said.',
   explain_screen: 'What a page of this site is for and what can be done there.',
+  show_idea:
+    'A link to the plan of a garden, on which a change is worked out that keeps spacing, light and ground: to be looked at step by step and kept or not. It changes nothing.',
+  propose_change:
+    'Proposes a change of a garden of the person. It changes nothing: it waits in the planner until they accept or refuse it.',
 };
 
 const all: readonly Tool[] = (Object.keys(TAKES) as Name[]).map((name) => {
   const { $schema: _, ...takes } = z.toJSONSchema(TAKES[name], { io: 'input' });
   return { name, description: DESCRIPTIONS[name], takes };
 });
+const allOfMuse = all.filter(({ name }) => name !== ('propose_change' satisfies Name));
 
 const nothingAtHand = (what: string) => ({
   error: `No ${what} is at hand. Ask the person which one they mean.`,
@@ -153,8 +173,8 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
   const gardens = createGardensAtHand(platform);
   const listed = listedPlantsOf(platform);
 
-  return ({ person, garden, zip, page }) => {
-    const muse: Agent = { kind: 'agent', is: 'muse', person };
+  return ({ person, garden, zip, page, program }) => {
+    const muse: Agent = { kind: 'agent', is: program === undefined ? 'muse' : 'program', person };
     const sources = new Map<string, MuseSource>();
     const cite = (title: string, address: string) => sources.set(address, { title, address });
 
@@ -190,6 +210,9 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
             site: read.site,
             plants: read.plants.slice(0, MOST_IN_GARDEN).map((one) => ({
               ...one,
+              ...(one.isPlaced
+                ? {}
+                : { note: 'Collected, not yet on the plan: not to be bought unless they ask' }),
               common_name: plants.find(one.id)?.common_name,
             })),
             kinds_of_plants: read.plants.length,
@@ -256,13 +279,34 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
         cite(screen.title, screen.address);
         return { data: screen };
       },
+      async show_idea({ idea, garden_id, month, plant_id, wish }) {
+        const id = garden_id ?? garden?.id;
+        if (id === undefined && !isOnPlan(page)) return nothingAtHand('garden');
+        const more: Partial<Record<IdeaKind, string | number | undefined>> = {
+          suggest: wish ?? '',
+          more_bloom: month,
+          replace: plant_id,
+        };
+        if (idea in more && more[idea] === undefined)
+          return { error: 'Tell the month with more_bloom, and the plant with replace.' };
+        if (plant_id !== undefined) await findPlant(plant_id);
+        const name = id === undefined ? 'The plan' : (await gardens.read(muse, id)).name;
+        const link = ideaAddress(id, idea in more ? `${idea}:${more[idea]}` : idea);
+        cite(name, link);
+        return { data: { link } };
+      },
+      async propose_change({ garden_id, ...wish }) {
+        if (program === undefined) return { error: 'There is no such tool.' };
+        const { id, waiting } = await gardens.propose(muse, garden_id, program, wish);
+        return { data: { proposal: id, waiting, changed: false, next: 'They answer it in the planner.' } };
+      },
     };
 
     const isTool = (name: string): name is Name => Object.hasOwn(TAKES, name);
     const run = <N extends Name>(name: N, input: Input<N>): Promise<unknown> => tools[name](input);
 
     return {
-      all,
+      all: program === undefined ? allOfMuse : all,
       sources,
       async use(name, input) {
         if (!isTool(name)) return JSON.stringify({ error: 'There is no such tool.' });

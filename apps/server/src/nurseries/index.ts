@@ -27,7 +27,7 @@ export { tellNurseryWeeks } from './profile/week.ts';
 export { nurseryRoutes } from './routes.ts';
 export { realOrSamples } from './samples-store.ts';
 export { listNearby } from './service.ts';
-export { availabilityOf } from './stock/availability.ts';
+export { availabilityOf, plantsInStockNear, type StockNear } from './stock/availability.ts';
 export { freshnessOf } from './stock/freshness.ts';
 export * from './stock/offers-store.ts';
 export { type PriceSpan, pricesOf } from './stock/prices-store.ts';

@@ -12,8 +12,7 @@ const yearFrom = (now: Date): Date => {
  * @throws ApiError when nobody has that address, or a file has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
-  if (order.order === 'catalogue') return (await import('./catalogue.ts')).carryOutCatalogue(platform, order);
-  if (order.order === 'directory') return (await import('./directory.ts')).carryOutDirectory(platform, order);
+  if ('verb' in order) return (await import('./sheets.ts')).carryOutSheet(platform, order);
   const { changeEmailByOrder, giveTier, grantRole, turnTwoStepOff } = await import('../members/index.ts');
   if (order.order === 'role') {
     await platform.db.transaction((tx) => grantRole(tx, order.email, order.role, platform.clock.now()));

@@ -59,6 +59,7 @@ describe('the control socket', () => {
     });
     const of = (letters: number) => ({
       order: 'catalogue' as const,
+      branches: [],
       verb: 'import' as const,
       file: 'a'.repeat(letters),
     });

@@ -8,21 +8,20 @@ const ROLES = Object.keys({ nursery_admin: true, platform_admin: true } satisfie
   true
 >) as Role[];
 
-/** What an operator orders of the plant catalogue; the file travels with it as base64, because it may be no text at all. */
-const catalogueOrderSchema = z.object({
-  order: z.literal('catalogue'),
-  verb: z.enum(['check', 'import']),
-  file: z.base64(),
-});
-export type CatalogueOrder = z.infer<typeof catalogueOrderSchema>;
-
-/** What an operator orders of the directory of nurseries, and the file as for the catalogue. */
-const directoryOrderSchema = z.object({
-  order: z.literal('directory'),
+/**
+ * What an operator orders of the plant catalogue or of the directory of nurseries; the file travels with it as base64, because it may be
+ * no text at all.
+ */
+const sheetOrderSchema = z.object({
+  order: z.enum(['catalogue', 'directory']),
   verb: z.enum(['check', 'import', 'export']),
   file: z.base64(),
+  branches: z
+    .array(z.int())
+    .default([])
+    .describe('Lines of rows that are another branch of what they are like'),
 });
-export type DirectoryOrder = z.infer<typeof directoryOrderSchema>;
+export type SheetOrder = z.infer<typeof sheetOrderSchema>;
 
 /** What an operator may order from the command line. */
 export const adminOrderSchema = z.discriminatedUnion('order', [
@@ -35,8 +34,7 @@ export const adminOrderSchema = z.discriminatedUnion('order', [
   }),
   z.object({ order: z.literal('two_step_off'), email: z.email() }),
   z.object({ order: z.literal('email'), email: z.email(), to: z.email() }),
-  catalogueOrderSchema,
-  directoryOrderSchema,
+  sheetOrderSchema,
 ]);
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
-import { DELETED_GARDENS_KEPT_DAYS } from '@understory/contract';
+import { DELETED_GARDENS_KEPT_DAYS, PROPOSALS_KEPT_DAYS } from '@understory/contract';
 import { expect, it } from 'vitest';
+import { REFRESH_SECONDS } from '../members/assistants/granting.ts';
 import { DEVICE_LIFETIME } from '../members/known-devices.ts';
 import { SESSION_LIFETIME } from '../members/sessions.ts';
 import { SIGN_UP_LIFETIME } from '../members/store.ts';
@@ -23,6 +24,7 @@ it.each([
   `A garden you delete can be taken back for ${DELETED_GARDENS_KEPT_DAYS} days`,
   `A session: until you end it, or ${days(SESSION_LIFETIME)} after it was last used`,
   `A browser you do not come back with: ${days(DEVICE_LIFETIME)}.`,
+  `or ${days(REFRESH_SECONDS * 1000)} after it was last used. What it proposes for a garden: until you answer it, or ${PROPOSALS_KEPT_DAYS} days.`,
   `A sign-up that nobody completes: ${days(SIGN_UP_LIFETIME)}.`,
   `How many answers you had on a day: ${DAYS_KEPT} days.`,
   `A wish to be a founding partner that comes to no listing: ${days(ASKING_KEPT)}.`,

@@ -2,8 +2,10 @@ import { fault } from '@understory/contract';
 import {
   BLOOM_COLORS,
   CANOPY_FORMS,
+  ECOREGIONS,
   FOLIAGE_COLORS,
   GROWTH_RATES,
+  HOME_REGION,
   LAYERS,
   LEAF_PERSISTENCE,
   LEAF_SHAPES,
@@ -22,14 +24,6 @@ import { CELL, type CellFault, notOneOf, tooLong, wordsAboutColumn } from '../pl
 import { isNoxiousWeed } from './noxious-weeds.ts';
 
 const WETLAND_RATINGS = ['OBL', 'FACW', 'FAC', 'FACU', 'UPL'] as const;
-const ECOREGIONS = [
-  'coastal',
-  'puget_lowland',
-  'cascade_foothills',
-  'montane',
-  'east_side_shrub_steppe',
-  'prairie_oak',
-] as const;
 const SOURCES = ['usda_names', 'usda_char', 'usda_dist', 'epa_nwpl', 'hosts', 'general'] as const;
 const SPREAD_HABITS = ['clumping', 'rhizomatous', 'self_seeding', 'suckering', 'vining', 'none'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
@@ -37,8 +31,6 @@ const LEVELS = ['low', 'medium', 'high'] as const;
 /** The lowest height of a plant of the canopy and the greatest of a groundcover, in feet. */
 const LOWEST_CANOPY = 40;
 const HIGHEST_GROUNDCOVER = 3;
-/** The region the catalogue is made for. */
-const HOME_REGION = 'northwest_coastal';
 /** USDA hardiness zone of Seattle, the middle of the region the catalogue is made for. */
 const HOME_ZONE = 8;
 const DESCRIPTION_LENGTH = { min: 30, max: 400, sentences: 3 } as const;

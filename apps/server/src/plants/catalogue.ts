@@ -1,22 +1,48 @@
-import type { NameMatch, Plant, PlantCard, PlantFacets } from '@understory/contract';
+import {
+  gardenTold,
+  type NameMatch,
+  type Plant,
+  type PlantCard,
+  type PlantFacets,
+  type PlantOrdering,
+} from '@understory/contract';
+import { type GardenState, inStandingOrder, REGION_KEYS, type RegionKey, rank } from '@understory/garden';
 import type { Locale, Say } from '@understory/words';
 import { readerLocale, sayToReader } from '../platform/reader.ts';
 import { presentCard, presentPlant } from './presentation.ts';
-import { askedOf, type PlantSearch, presentFacets } from './searching/filters.ts';
-import { type FoundNames, makeNameIndex } from './searching/name-index.ts';
+import { askedOf, gardenOf, heightsOf, type PlantSearch, presentFacets } from './searching/filters.ts';
+import { makeNameIndex } from './searching/name-index.ts';
 import { type NameType, placesByName, placesInOrder, type StandingOrdering } from './searching/orderings.ts';
-import { addPlant, countOf, everyPlant, holdsPlant, noPlants, type PlantSet } from './searching/plant-set.ts';
+import {
+  addPlant,
+  countOf,
+  everyPlant,
+  holdsPlant,
+  noPlants,
+  ofAll,
+  type PlantSet,
+} from './searching/plant-set.ts';
 import { type Shelves, shelve } from './searching/shelves.ts';
 import type { PlantRecord } from './store.ts';
 
 /** Searches whose plants are kept: who chooses filters or turns pages asks for the same words again. */
 const SEARCHES_KEPT = 32;
 
+/** Gardens whose order of all plants is kept, at four bytes a plant. */
+const GARDENS_KEPT = 16;
+
+/** All that a search tells of a garden, as one text. */
+const toldKey = (search: PlantSearch): string =>
+  JSON.stringify(Object.keys(gardenTold).map((name) => search[name as keyof PlantSearch] ?? null));
+
 /** Keeps what was made last. */
-function rememberLast<T>(most: number, make: (key: string) => T): (key: string) => T {
-  const kept = new Map<string, T>();
-  return (key) => {
-    const value = kept.get(key) ?? make(key);
+export function rememberLast<Key extends string, T, More extends readonly unknown[] = []>(
+  most: number,
+  make: (key: Key, ...more: More) => T,
+): (key: Key, ...more: More) => T {
+  const kept = new Map<Key, T>();
+  return (key, ...more) => {
+    const value = kept.get(key) ?? make(key, ...more);
     kept.delete(key);
     kept.set(key, value);
     for (const oldest of kept.keys()) {
@@ -48,8 +74,20 @@ interface FoundRecord {
   readonly matches: NameMatch[] | undefined;
 }
 
+/** Plants that typed words mean otherwise than by their names, the best first. */
+export interface Meant {
+  /** Looked for when it is asked: names often need none of them. */
+  readonly ids: () => readonly number[];
+  /** Words of it that mean nothing, or were only heard to mean something. */
+  readonly unread: number;
+  /** Whether they name plants, say how plants are to be, or do both. */
+  readonly of: 'names' | 'wishes' | 'both';
+}
+
 /** What a search found. */
-interface FoundPlants {
+interface FoundPlants<M extends Meant = Meant> {
+  /** What the words were read as, where they are not in the names. */
+  readonly meant: M | undefined;
   readonly count: number;
   /** Some of them in their order, so many after the first `offset`. */
   page(offset: number, size: number): FoundRecord[];
@@ -58,8 +96,18 @@ interface FoundPlants {
 
 /** The whole plant catalogue as it was at one revision, in memory. */
 export interface Catalogue {
-  /** The listed plants that a search of the marketplace means. */
-  search(search: PlantSearch): FoundPlants;
+  /**
+   * The listed plants that a search of the marketplace means: those whose names hold the words as they are typed, and after them, where
+   * the words say how a plant is, those that are so; else those whose names come near.
+   * @param within ids of the plants that are looked through; all where it is not given
+   */
+  search<M extends Meant>(
+    search: PlantSearch,
+    read?: (words: string) => M | undefined,
+    within?: readonly number[],
+  ): FoundPlants<M>;
+  /** Every listed plant as it stands within a score of a garden of the region. */
+  standing(region: RegionKey): readonly PlantRecord[];
   /** Every listed plant by that name. */
   listed(nameType: NameType): readonly PlantRecord[];
   /** The listed plants that words of a name mean, best match first. */
@@ -98,25 +146,72 @@ export function* makeCatalogue(plants: readonly PlantRecord[]): Generator<void, 
   const shelves = yield* shelve(listed);
   const names = yield* makeNameIndex(listed);
   const orders = createOrders(listed);
-  const meant = rememberLast(SEARCHES_KEPT, (words) => {
+  const meant = rememberLast(SEARCHES_KEPT, (words: string) => {
     const found = names.find(words);
     return { ...found, set: setOf(found.places, listed.length) };
   });
   const everyone = everyPlant(listed.length);
+  const standing = rememberLast(REGION_KEYS.length, (region: RegionKey) =>
+    inStandingOrder(listed, region, ({ sold }) => sold),
+  );
+  // One garden is asked about page by page, and filter by filter.
+  const byFit = rememberLast(GARDENS_KEPT, (_told: string, garden: GardenState) =>
+    placesOf(rank(standing(garden.region), garden, true).plants.map(({ id }) => id)),
+  );
+  const inSpan = rememberLast(SEARCHES_KEPT, (span: string) => {
+    const [least, most] = span.split(' ').map(Number);
+    const set = noPlants(listed.length);
+    for (const [place, { height_mature: height }] of listed.entries())
+      if (height >= (least ?? 0) && height <= (most ?? 0)) addPlant(set, place);
+    return set;
+  });
+  const places = new Map(listed.map((plant, place) => [plant.id, place]));
+  const placesOf = (ids: readonly number[]) => Uint32Array.from(ids.flatMap((id) => places.get(id) ?? []));
   const at = (places: Uint32Array): PlantRecord[] =>
     Array.from(places).flatMap((place) => listed[place] ?? []);
 
+  /** Names as they are found, with the plants that are meant beside or in place of them. */
+  const withMeant = (byName: ReturnType<typeof meant>, { ids, unread, of }: Meant) => {
+    const isFound = byName.places.length > 0;
+    // Names know their own words best: what is typed as it is in names adds no plant of another name, one that comes near is nearer
+    // than half a wish, and of a name no word is passed over.
+    const isBeside = byName.isExact ? of !== 'wishes' : of === 'names';
+    if ((isFound && (isBeside || unread > 0)) || (of !== 'wishes' && unread > 0)) return byName;
+    const isNamed = (place: number): boolean => byName.isExact && holdsPlant(byName.set, place);
+    const rest = placesOf(ids()).filter((place) => !isNamed(place));
+    if (rest.length === 0) return byName;
+    const places = new Uint32Array([...(byName.isExact ? byName.places : []), ...rest]);
+    return {
+      places,
+      set: setOf(places, listed.length),
+      matchesOf: (place: number) => (isNamed(place) ? byName.matchesOf(place) : undefined),
+    };
+  };
+
   return {
-    search(search) {
+    search(search, read, within) {
       const words = search.search?.trim();
-      const named = words ? meant(words) : undefined;
-      const ordering = search.ordering ?? 'relevance';
-      const order =
-        ordering === 'relevance'
-          ? (named?.places ?? orders('name', search.name_type))
-          : orders(ordering, search.name_type);
-      return found({ listed, shelves, among: named?.set ?? everyone, named, order, search });
+      const byName = words ? meant(words) : undefined;
+      const understood = words && read ? read(words) : undefined;
+      const named = byName && understood ? withMeant(byName, understood) : byName;
+      const isMeant = named !== byName;
+      const orderOf = (ordering: PlantOrdering): Uint32Array => {
+        if (ordering === 'relevance') return named?.places ?? orders('name', search.name_type);
+        if (ordering !== 'fit') return orders(ordering, search.name_type);
+        const garden = gardenOf(search);
+        return garden ? byFit(toldKey(search), garden) : orders('-sold', search.name_type);
+      };
+      const heights = heightsOf(search);
+      const among = ofAll([
+        named?.set ?? everyone,
+        ...(heights ? [inSpan(heights.join(' '))] : []),
+        ...(within ? [setOf(placesOf(within), listed.length)] : []),
+      ]);
+      const order = orderOf(search.ordering ?? 'relevance');
+      const shown = found({ listed, shelves, among, named, order, search });
+      return { ...shown, meant: isMeant ? understood : undefined };
     },
+    standing,
     listed: (nameType) => at(orders('name', nameType)),
     named: (words) => at(meant(words).places),
     find: (id) => byId.get(id),
@@ -150,7 +245,7 @@ function createOrders(listed: readonly PlantRecord[]) {
 interface Finding {
   readonly listed: readonly PlantRecord[];
   readonly shelves: Shelves;
-  readonly named: FoundNames | undefined;
+  readonly named: { readonly matchesOf: (place: number) => NameMatch[] | undefined } | undefined;
   /** The plants whose names were meant; all where no name was. */
   readonly among: PlantSet;
   /** Holds every one of them. */
@@ -158,7 +253,7 @@ interface Finding {
   readonly search: PlantSearch;
 }
 
-function found({ listed, shelves, named, among, order, search }: Finding): FoundPlants {
+function found({ listed, shelves, named, among, order, search }: Finding): Omit<FoundPlants, 'meant'> {
   const asked = askedOf(search);
   const narrowed = shelves.narrow(among, asked);
   return {

@@ -1,9 +1,11 @@
 import type { Plant, PlantCard } from '@understory/contract';
+import { REGION_KEYS, type RegionKey, TRADE_NOT_TOLD, type Trade } from '@understory/garden';
 import type { Locale } from '@understory/words';
 import { type Platform, readerLocale, type Tx, yielding } from '../platform/index.ts';
-import { type Catalogue, makeCatalogue } from './catalogue.ts';
+import { type Catalogue, makeCatalogue, rememberLast } from './catalogue.ts';
 import type { PlantSearch } from './searching/filters.ts';
 import { catalogueWrites, type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
+import { readTrades } from './trade.ts';
 
 /**
  * How long, in milliseconds, the catalogue in memory is used before the database is asked whether it still holds.
@@ -44,7 +46,8 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   /** Who asks while it is made waits for it too. */
   const make = (tx: Tx, revision: number): Promise<Catalogue> => {
     if (making?.revision === revision) return making.catalogue;
-    const catalogue = readEveryPlant(tx)
+    const catalogue = readTrades()
+      .then((trades) => readEveryPlant(tx, (slug) => trades.get(slug)))
       .then((plants) => yielding(makeCatalogue(plants)))
       .finally(() => {
         if (making?.revision === revision) making = undefined;
@@ -141,11 +144,21 @@ function shown<Facts>(
  */
 export interface ListedPlants {
   readonly plants: readonly Plant[];
+  /** The same, each with how it is sold and used here. */
+  readonly traded: readonly TradedPlant[];
   /** A plant, listed or not. */
   find(id: number): Plant | undefined;
-  /** The listed plants that a search of the marketplace finds. */
-  meeting(search: PlantSearch): readonly Plant[];
+  /**
+   * The listed plants that a search of the marketplace finds.
+   * @param within ids of the plants that are looked through
+   */
+  meeting(search: PlantSearch, within?: readonly number[]): readonly Plant[];
+  /** Every listed plant as it stands within a score of a garden of the region. */
+  standing(region: RegionKey): readonly Plant[];
 }
+
+/** A plant, and how it is sold and used here. */
+export type TradedPlant = Plant & Trade;
 
 /** By the language of who reads. */
 const listed = new WeakMap<Catalogue, Map<Locale, ListedPlants>>();
@@ -159,14 +172,19 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
       const locale = readerLocale();
       const byLocale = listed.get(catalogue) ?? new Map<Locale, ListedPlants>();
       listed.set(catalogue, byLocale);
+      const records = catalogue.listed('scientific');
       const known = byLocale.get(locale) ?? {
-        plants: catalogue.listed('scientific').map(catalogue.allOf),
+        plants: records.map(catalogue.allOf),
+        traded: records.map((plant) => ({ ...catalogue.allOf(plant), ...(plant.sold ?? TRADE_NOT_TOLD) })),
         find: (id) => {
           const plant = catalogue.find(id);
           return plant && catalogue.allOf(plant);
         },
-        meeting: (search) => {
-          const found = catalogue.search(search);
+        standing: rememberLast(REGION_KEYS.length, (region: RegionKey) =>
+          catalogue.standing(region).map(catalogue.allOf),
+        ),
+        meeting: (search, within) => {
+          const found = catalogue.search(search, undefined, within);
           return found.page(0, found.count).map(({ plant }) => catalogue.allOf(plant));
         },
       };

@@ -1,24 +1,42 @@
-import type { FoundPlant, Plant, PlantCard, PlantFacets } from '@understory/contract';
+import type { FoundPlant, Plant, PlantCard, PlantFacets, SearchUnderstood } from '@understory/contract';
+import { verdictOf } from '@understory/garden';
 import { ApiError, type PageWindow } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
-import type { PlantSearch } from './searching/filters.ts';
+import type { Records } from './meaning/records.ts';
+import { plantsMeant, presentMeant } from './meaning/searching-by-meaning.ts';
+import { gardenOf, type PlantSearch } from './searching/filters.ts';
 
 interface Found {
   readonly count: number;
   readonly cards: FoundPlant[];
   readonly facets?: PlantFacets;
+  readonly understood?: SearchUnderstood;
 }
 
-/** The plants a search means, one page of them: best match first when words are searched, else by name. */
-export function searchPlants(catalogue: Catalogue, search: PlantSearch, window: PageWindow): Found {
-  const found = catalogue.search(search);
+/**
+ * The plants a search means, one page of them: best match first when words are searched, else by name. Each with how well it suits
+ * the garden that is told of.
+ * @param within ids of the plants that are looked through
+ */
+export function searchPlants(
+  catalogue: Catalogue,
+  records: Records,
+  search: PlantSearch,
+  window: PageWindow,
+  now: Date,
+  within?: readonly number[],
+): Found {
+  const found = catalogue.search(search, (words) => plantsMeant(records, words, now), within);
+  const garden = gardenOf(search);
   return {
     count: found.count,
     cards: found.page(window.offset, window.size).map(({ plant, matches }) => ({
       ...catalogue.cardOf(plant),
       ...(matches && { matches }),
+      ...(garden && { fit: verdictOf(plant, garden) }),
     })),
     ...(search.facets && { facets: found.facets() }),
+    ...(found.meant && { understood: presentMeant(found.meant, records, search.search?.trim() ?? '') }),
   };
 }
 

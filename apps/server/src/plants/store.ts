@@ -1,3 +1,4 @@
+import type { Trade } from '@understory/garden';
 import { asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { catalogueState, plantPhotographs, plants } from './tables.ts';
@@ -6,8 +7,11 @@ import { catalogueState, plantPhotographs, plants } from './tables.ts';
 export type PhotographRow = typeof plantPhotographs.$inferSelect;
 /** A plant as the database keeps it. */
 export type PlantRow = typeof plants.$inferSelect;
-/** A plant with its photographs, the primary first; left out where there are none. */
-export type PlantRecord = PlantRow & { readonly photographs?: readonly PhotographRow[] };
+/** A plant with its photographs, the primary first, and how it is sold; left out where there are none and nothing is on record. */
+export type PlantRecord = PlantRow & {
+  readonly photographs?: readonly PhotographRow[];
+  readonly sold?: Trade;
+};
 /** What the catalogue says of a plant, without the id it was given. */
 export type PlantEntry = Omit<PlantRow, 'id'>;
 
@@ -73,8 +77,11 @@ export async function readPlantRows(tx: Tx): Promise<PlantRow[]> {
   }
 }
 
-/** Every plant with all its facts and photographs, listed or not, in the order of their ids. */
-export async function readEveryPlant(tx: Tx): Promise<PlantRecord[]> {
+/** Every plant with all its facts, photographs and how it is sold, listed or not, in the order of their ids. */
+export async function readEveryPlant(
+  tx: Tx,
+  soldOf: (slug: string) => Trade | undefined = () => undefined,
+): Promise<PlantRecord[]> {
   const rows = await readPlantRows(tx);
   const photographs = Map.groupBy(
     await tx
@@ -85,7 +92,8 @@ export async function readEveryPlant(tx: Tx): Promise<PlantRecord[]> {
   );
   return rows.map((row) => {
     const taken = photographs.get(row.id);
-    return taken ? { ...row, photographs: taken } : row;
+    const sold = soldOf(row.slug);
+    return { ...row, ...(taken && { photographs: taken }), ...(sold && { sold }) };
   });
 }
 

@@ -141,6 +141,8 @@ export interface Config {
   readonly foundingPartners: number;
   /** Who answers what is asked of the muse. */
   readonly muse: MuseSettings;
+  /** Another server of this product that answers the calls below `/ai/`. */
+  readonly aiServiceUrl: string | undefined;
   readonly limits: 'strict' | 'generous';
   readonly logLevel: string;
   readonly metricsToken: string | undefined;
@@ -196,6 +198,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     payments: paymentsOf(read, read.NODE_ENV === 'production', read.BASE_URL),
     foundingPartners: read.FOUNDING_PARTNERS,
     muse: museOf(read),
+    aiServiceUrl: read.AI_SERVICE_URL,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
     logLevel: read.LOG_LEVEL,
     metricsToken: read.METRICS_TOKEN,

@@ -42,6 +42,8 @@ describe('who answers for the muse', () => {
     [{ ...ANTHROPIC, AI_BASE_URL: 'http://proxy.example' }, /would travel in the open/],
     [{ ...ANTHROPIC, AI_BASE_URL: 'ftp://proxy.example' }, /AI_BASE_URL must be the address/],
     [{ ...ANTHROPIC, AI_DAILY_TOKENS: '12' }, /AI_DAILY_TOKENS must be/],
+    [{ AI_SERVICE_URL: 'http://ai.example' }, /AI_SERVICE_URL must be https, or on this machine/],
+    [{ AI_SERVICE_URL: 'ai.example' }, /AI_SERVICE_URL must be the address/],
     [{ ...ANTHROPIC, AI_TIMEOUT_SECONDS: '0' }, /AI_TIMEOUT_SECONDS must be/],
   ])('is refused at the start: %o', (environment, words) => {
     expect(() => readConfig(environment)).toThrow(ConfigurationError);

@@ -26,6 +26,9 @@ const wholeNumber = (error: string, min: number, max: number) =>
     .transform(Number)
     .refine((value) => value >= min && value <= max, error);
 
+const isAtThisMachine = (url: string): boolean =>
+  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
 /** What an operator tells of who answers. */
 export const museSettings = {
   AI_PROVIDER: z
@@ -43,6 +46,17 @@ export const museSettings = {
     })
     .transform((url) => url.replace(/\/+$/, ''))
     .optional(),
+  AI_SERVICE_URL: z
+    .url({
+      protocol: /^https?$/,
+      error:
+        'must be the address of another Understory server that answers /ai/, such as https://ai.example.org',
+    })
+    .refine((url) => !URL.canParse(url) || url.startsWith('https:') || isAtThisMachine(url), {
+      error: 'must be https, or on this machine: sessions travel to it',
+    })
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   AI_DAILY_TOKENS: wholeNumber(
     'must be a whole number of tokens from 1000 to 999999999',
     1_000,
@@ -52,9 +66,6 @@ export const museSettings = {
 };
 
 type Read = z.output<z.ZodObject<typeof museSettings>>;
-
-const isAtThisMachine = (url: string): boolean =>
-  ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
 
 /**
  * Who answers, from settings of which each alone fits.

@@ -7,8 +7,11 @@ const RULES = [
   'Disallow: /admin',
   'Disallow: /ai/',
   'Disallow: /checkout',
+  'Disallow: /connect',
   'Disallow: /dev/',
+  'Disallow: /mcp',
   'Disallow: /nursery-portal',
+  'Disallow: /oauth/',
   'Disallow: /profile',
   'Disallow: /sandbox/',
 ];

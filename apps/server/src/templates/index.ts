@@ -1,1 +1,2 @@
+export { readDrawnGround } from './drawn-ground.ts';
 export { templateRoutes, warmTemplates } from './routes.ts';

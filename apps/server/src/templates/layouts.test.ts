@@ -4,6 +4,7 @@ import {
   feetToInches,
   hardscapeOutline,
   layOutTemplate,
+  mayCome,
   NATIVE_TARGET,
   overlapOf,
   type Polygon,
@@ -18,16 +19,21 @@ import {
   type TemplateGarden,
   type TemplateLayout,
   type TemplatePlant,
+  TRADE_NOT_TOLD,
 } from '@understory/garden';
 import { sayIn } from '@understory/words/say';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readCatalogue } from '../plants/catalogue-file.ts';
+import { readTrades } from '../plants/trade.ts';
+
+const trades = await readTrades();
 
 const CATALOGUE: readonly TemplatePlant[] = readCatalogue(
   readFileSync(new URL('../../../../data/plants.csv', import.meta.url), 'utf8'),
 ).rows.map((row, index) => ({
   ...row,
+  ...(trades.get(row.slug) ?? TRADE_NOT_TOLD),
   id: index + 1,
   height_mature: row.height_mature_ft,
   spread_mature: row.spread_mature_ft,
@@ -99,6 +105,8 @@ function faultsOf(layout: TemplateLayout, outline: Polygon, taken: readonly Poly
       }
     }
   });
+  for (const { plant } of plants)
+    if (!mayCome(plant)) faults.push(`${plant.scientific_name} is not sold for gardens`);
   if (nativeRatio < NATIVE_TARGET) faults.push(`only ${nativeRatio} is native`);
   if (plants.length > TEMPLATE_PLANTS_MAX) faults.push(`${plants.length} plants`);
   return faults;
@@ -125,6 +133,39 @@ describe('every design', () => {
       }
     },
   );
+
+  it('is made of plants that several nurseries sell', () => {
+    for (const template of TEMPLATES) {
+      for (const sun_exposure of template.sun) {
+        for (const moisture of template.moisture) {
+          const outcome = lay(template, { site: { sun_exposure, moisture } });
+          if (!outcome.ok) continue;
+          const rare = outcome.layout.plants.filter(({ plant }) => plant.trade < 2);
+          expect(rare, `${template.key}, ${sun_exposure}, ${moisture}`).toEqual([]);
+        }
+      }
+    }
+  });
+
+  it('says which of its plants spread far', () => {
+    const said = TEMPLATES.flatMap((template) =>
+      [1, 2, 3].flatMap((seed) => {
+        const outcome = lay(template, {}, seed);
+        if (!outcome.ok) return [];
+        const { plants, notes } = outcome.layout;
+        const names = new Set(
+          plants.flatMap(({ plant }) =>
+            plant.cautions.includes('aggressive_spreader') ? [plant.common_name] : [],
+          ),
+        );
+        const note = notes.find((one) => one.includes('far by runners or seed')) ?? '';
+        expect(note === '').toBe(names.size === 0);
+        for (const name of names) expect(note).toContain(name);
+        return [...names];
+      }),
+    );
+    expect(said.length).toBeGreaterThan(0);
+  });
 
   it.each(Object.entries(PLOTS))(
     'keeps the ground, its spacing and its natives on a plot that is %s',

@@ -9,12 +9,10 @@ import {
 } from '@understory/contract';
 import {
   type DriftNeighbour,
+  HOME_REGION,
   isStarterDesign,
   layOutTemplate as layOutInGarden,
-  makePlot,
   rectangle,
-  refusePlot,
-  regionKeyOf,
   TEMPLATES,
   type Template,
   type TemplateLayout,
@@ -24,13 +22,12 @@ import type { Say } from '@understory/words';
 import type { ListedPlants } from '../plants/index.ts';
 import { type Actor, ApiError, authorizeAct } from '../platform/index.ts';
 import { sayToReader } from '../platform/reader.ts';
+import { readDrawnGround } from './drawn-ground.ts';
 import { LAY_OUT, TEMPLATE_PERMISSION } from './policy.ts';
 
 type List = AnswerInputOf<typeof listTemplatesCall>;
 type Layout = AnswerInputOf<typeof layOutTemplate>;
 
-/** Where the catalogue is at home: samples are drawn for there. */
-const HOME_REGION = 'northwest_coastal';
 const SAMPLE_SEED = 4;
 /** A plot that shows a design well, in feet: its own bed, or a part of a very long one. */
 const SAMPLE_SIDES = { long: 24, short: 15 } as const;
@@ -46,7 +43,7 @@ export async function listTemplates(catalogue: ListedPlants): Promise<List> {
     const length = Math.min(template.bed[1], SAMPLE_SIDES.short);
     const outline = rectangle(width * INCHES, length * INCHES);
     const garden = { outline, site: {}, region: HOME_REGION, standing: [], taken: [] } as const;
-    const sample = layOutInGarden(template, garden, catalogue.plants, SAMPLE_SEED, sayToReader);
+    const sample = layOutInGarden(template, garden, catalogue.traded, SAMPLE_SEED, sayToReader);
     if (!sample.ok) continue;
     for (const { plant } of sample.layout.plants) {
       const known = catalogue.find(plant.id);
@@ -78,22 +75,15 @@ export function layOut(
       /*i18n*/ { id: 'refused.templates.thereNoSuchDesign', message: 'There is no such design.' },
     );
   authorizeAct(actor, LAY_OUT, template);
-  const [fault] = refusePlot(body.width, body.length, body.shape);
-  if (fault)
-    throw new ApiError('validation_failed', fault.words, {
-      errors: [{ field: fault.field, told: fault.words }],
-    });
+  const { trees, ...ground } = readDrawnGround(body);
   const outcome = layOutInGarden(
     template,
     {
-      outline: makePlot(body.width, body.length, body.shape).outline,
-      within: body.within ?? undefined,
-      site: body.site,
-      region: regionKeyOf(body.region_id) ?? HOME_REGION,
-      standing: standingIn(catalogue, body),
+      ...ground,
+      standing: [...standingIn(catalogue, body), ...trees],
       taken: body.taken,
     },
-    catalogue.plants,
+    catalogue.traded,
     body.seed,
     sayToReader,
   );
@@ -114,17 +104,15 @@ export function layOut(
   };
 }
 
-/** What grows there already. Of a tree only its crown is known; that is enough to know what may stand beneath. */
+/** The plants that grow there already, as far as the catalogue knows them. */
 const standingIn = (
   catalogue: ListedPlants,
-  { standing, trees }: Pick<BodyOf<typeof layOutTemplate>, 'standing' | 'trees'>,
-): DriftNeighbour[] => [
-  ...standing.flatMap(({ plant, x, y }) => {
+  { standing }: Pick<BodyOf<typeof layOutTemplate>, 'standing'>,
+): DriftNeighbour[] =>
+  standing.flatMap(({ plant, x, y }) => {
     const known = catalogue.find(plant);
     return known ? [{ at: { x, y }, spread_mature: known.spread_mature, layer: known.layer }] : [];
-  }),
-  ...trees.map(({ x, y, spread }) => ({ at: { x, y }, spread_mature: spread, layer: 'understory' as const })),
-];
+  });
 
 const presentTemplate = ({ key, name, situation, gives, sun, moisture, leastArea }: Template, say: Say) => ({
   key,

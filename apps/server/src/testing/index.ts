@@ -87,7 +87,7 @@ export interface TestServer {
 
 /** Paths that are no calls of the API and are requested as they are. */
 const BESIDE_THE_API =
-  /^\/(api|healthz|readyz|metrics|pictures)(\/|$)|^\/(robots\.txt|sitemap\.xml)(\?|$)|^\/dev\/outbox(\?|$)/;
+  /^\/(api|healthz|readyz|metrics|pictures|mcp|oauth|\.well-known)(\/|$)|^\/(robots\.txt|sitemap\.xml)(\?|$)|^\/dev\/outbox(\?|$)/;
 
 interface TestServerOptions {
   readonly environment?: Readonly<Record<string, string>>;

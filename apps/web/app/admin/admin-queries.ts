@@ -6,7 +6,6 @@ import { count, one, type StateOf, searchState, shown, text } from '../shell/sea
 
 export type PlantToKeep = Gets<'GET /admin/plants/'>['results'][number];
 export type PlantPhotographs = Gets<'GET /admin/plants/{id}/photographs/'>;
-export type CheckedCatalogue = Gets<'POST /admin/catalogue/check/'>;
 
 export const PLANTS_PER_PAGE = 30;
 

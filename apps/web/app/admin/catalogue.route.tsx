@@ -5,7 +5,7 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/catalogue.route';
 import { catalogueStateQuery } from './admin-queries.ts';
-import { CatalogueFile } from './catalogue/CatalogueFile.tsx';
+import { CatalogueFile } from './files/CatalogueFile.tsx';
 
 export const meta = pageMeta({
   title: msg`Catalogue file`,

@@ -4,7 +4,7 @@ import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/directory.route';
-import { DirectoryFile } from './directory/DirectoryFile.tsx';
+import { DirectoryFile } from './files/DirectoryFile.tsx';
 
 export const meta = pageMeta({
   title: msg`Directory file`,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { signInTold, useArrival } from '../session/arrival.ts';
+import { signInTold, useArrival, wayIn } from '../session/arrival.ts';
 import { CheckingSession } from '../session/CheckingSession.tsx';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
@@ -44,7 +44,11 @@ export function LoginPage() {
     );
   }
   return (
-    <FormPage title={t`Sign In`} lead={t`Your gardens wait where you left them.`} footer={<OtherWays />}>
+    <FormPage
+      title={t`Sign In`}
+      lead={t`Your gardens wait where you left them.`}
+      footer={<OtherWays from={from} />}
+    >
       <PasswordStep
         email={back?.email ?? given.email ?? ''}
         message={back ? undefined : message}
@@ -71,7 +75,7 @@ function useNewsOnce({ message, ...rest }: SignInState): string | undefined {
   return message ?? news;
 }
 
-function OtherWays() {
+function OtherWays({ from }: { readonly from: string | undefined }) {
   const { continueAsGuest } = useSession();
   const navigate = useNavigate();
   const explore = () => {
@@ -82,7 +86,7 @@ function OtherWays() {
     <>
       <Text>
         <Trans>
-          New here? <TextLink to="/signup">Sign Up</TextLink>
+          New here? <TextLink to={wayIn('/signup', from)}>Sign Up</TextLink>
         </Trans>
       </Text>
       <Stack gap={8} hugs>

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
-import { useArrival } from '../session/arrival.ts';
+import { fromTold, useArrival, wayIn } from '../session/arrival.ts';
 import { CheckingSession } from '../session/CheckingSession.tsx';
 import { useIdentity } from '../session/identity/use-identity.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { rememberPath } from '../shell/remembered-path.ts';
 import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -22,16 +23,34 @@ import { VerifyStep } from './VerifyStep.tsx';
 
 const COMPLETE = msg`Sign up complete, please sign in`;
 
-/** The address that waits for its code; the sign-in page hands over that of somebody who never entered it. */
-type SignUpState = { verify: string };
-
-export function SignUpPage() {
-  const { verify } = useArrival<SignUpState>();
-  if (useReturn(undefined)) return <CheckingSession />;
-  return verify ? <VerifyStep email={verify} /> : <AccountStep />;
+interface SignUpState {
+  /** The address that waits for its code; the sign-in page hands over that of somebody who never entered it. */
+  readonly verify?: string;
+  /** The page they were going to. */
+  readonly from?: string;
 }
 
-function AccountStep() {
+export function SignUpPage() {
+  const { verify, from } = useArrival<SignUpState>(fromTold);
+  useEffect(() => {
+    if (from !== undefined) rememberPath(from);
+  }, [from]);
+  // Held by this page alone, and gone with it: whoever was drawing is signed in by it once the address is proved.
+  const [password, setPassword] = useState<string>();
+  if (useReturn(from)) return <CheckingSession />;
+  return verify ? (
+    <VerifyStep email={verify} password={password} />
+  ) : (
+    <AccountStep from={from} onAsked={setPassword} />
+  );
+}
+
+interface AccountProps {
+  readonly from: string | undefined;
+  readonly onAsked: (password: string) => void;
+}
+
+function AccountStep({ from, onAsked }: AccountProps) {
   const { t } = useLingui();
   const say = useSay();
   const identity = useIdentity();
@@ -47,8 +66,10 @@ function AccountStep() {
     try {
       const step = await identity.signUp(email, password);
       // In the history's entry, so that a reload asks for the code again and not for an account.
-      if (step === 'CONFIRM_SIGN_UP') await navigate('/signup', { replace: true, state: { verify: email } });
-      else await navigate('/login', { state: { email, message: t(COMPLETE) } satisfies SignInState });
+      if (step === 'CONFIRM_SIGN_UP') {
+        onAsked(password);
+        await navigate('/signup', { replace: true, state: { verify: email } });
+      } else await navigate('/login', { state: { email, message: t(COMPLETE) } satisfies SignInState });
     } catch (error) {
       setRefusal(identityErrorWords(error, say, t`An error occurred during sign up`));
     }
@@ -61,7 +82,7 @@ function AccountStep() {
       footer={
         <Text>
           <Trans>
-            Already have an account? <TextLink to="/login">Sign In</TextLink>
+            Already have an account? <TextLink to={wayIn('/login', from)}>Sign In</TextLink>
           </Trans>
         </Text>
       }

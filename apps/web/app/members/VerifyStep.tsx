@@ -4,7 +4,9 @@ import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { useIdentity } from '../session/identity/use-identity.ts';
+import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
+import { isPlannerRemembered } from '../shell/remembered-path.ts';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Form, Stack } from '../ui/layout.tsx';
@@ -22,11 +24,18 @@ import { useStepTitle } from './use-step-title.ts';
 type Told = { tone: 'bad' | 'good'; words: string };
 const WORDS_IF_UNFORESEEN = msg`An error occurred during verification`;
 
-/** The second step of signing up: the code from the mail. */
-export function VerifyStep({ email }: { email: string }) {
+interface Props {
+  readonly email: string;
+  /** Where it was typed a moment ago, on this page. */
+  readonly password: string | undefined;
+}
+
+/** The second step of signing up: the code from the mail. Whoever was drawing goes back to the plan, signed in; all others sign in next. */
+export function VerifyStep({ email, password }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const identity = useIdentity();
+  const session = useSession();
   const navigate = useNavigate();
   const [told, setTold] = useState<Told>();
   const [isResending, setResending] = useState(false);
@@ -43,6 +52,9 @@ export function VerifyStep({ email }: { email: string }) {
     forget();
     try {
       await identity.confirmSignUp(email, code);
+      // What keeps them from it here is told where they sign in themselves.
+      if (password !== undefined && isPlannerRemembered())
+        await session.signIn(email, password).catch(() => undefined);
       const state: SignInState = { email, message: t`Account verified successfully. Please sign in.` };
       await navigate('/login', { state });
     } catch (error) {

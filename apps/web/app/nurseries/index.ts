@@ -12,6 +12,7 @@ export { closingKept, closingShown, timesWords, type WeekHours } from './profile
 export { TIER_WORDS } from './profile/profiled-nursery.ts';
 export { Source } from './profile/Source.tsx';
 export { TierSign } from './profile/TierSign.tsx';
+export { dialLink } from './profile/way-there.ts';
 export { myRegistrationQuery } from './registering/registration-queries.ts';
 export { lastZip, rememberZip } from './stock/last-zip.ts';
 export { StockForm } from './stock/StockForm.tsx';

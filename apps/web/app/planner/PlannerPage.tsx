@@ -13,6 +13,7 @@ import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
 import { PlannerScreen } from './panels/PlannerScreen.tsx';
+import type { FirstWish } from './panels/plot/PlotStart.tsx';
 import { GardenSession } from './persistence/garden-session.ts';
 import type { OwnGarden } from './persistence/unsent-mark.ts';
 
@@ -105,7 +106,7 @@ function useGardenSession(
 function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
   const { t } = useLingui();
   const state = useStore(session.store);
-  const [beginsWithDesign, setBeginsWithDesign] = useState(false);
+  const [firstWish, setFirstWish] = useState<FirstWish>('nothing');
   const [query, setQuery] = useSearchParams();
   const answerNew = () =>
     setQuery(
@@ -124,14 +125,10 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
       return (
         <Suspense fallback={<Opening />}>
           <StartPanel
-            onStart={(facts) => {
+            onBegin={({ facts, yard, first }) => {
               answerNew();
-              void session.begin(facts);
-            }}
-            onStartWithDesign={(facts) => {
-              answerNew();
-              setBeginsWithDesign(true);
-              void session.begin(facts);
+              setFirstWish(first);
+              void session.begin(facts, yard);
             }}
           />
         </Suspense>
@@ -156,7 +153,12 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
           </Button>
         </Message>
       ) : (
-        <PlannerScreen garden={state.garden} gardenSession={session} beginsWithDesign={beginsWithDesign} />
+        <PlannerScreen
+          garden={state.garden}
+          gardenSession={session}
+          firstWish={firstWish}
+          onWished={() => setFirstWish('nothing')}
+        />
       );
     case 'elsewhere':
       return (

@@ -10,7 +10,7 @@ import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
 /** What a measuring page asks of the planner; in CSS pixels of the window. */
 interface BenchHook {
   ready(): boolean;
-  load(count: number): Promise<void>;
+  load(count: number, drifts?: number): Promise<void>;
   item(): { x: number; y: number };
   /** Selects that many plants around the one to be dragged, and it. */
   take(count: number): Promise<void>;
@@ -48,14 +48,23 @@ export function offerBenchHook(
   );
   const hook: BenchHook = {
     ready: () => editor.camera.viewport.width > 0 && species !== undefined,
-    async load(count) {
+    async load(count, drifts = 0) {
       const results = species ?? [];
       drawing.learn(results);
       const columns = Math.ceil(Math.sqrt(count));
       const side = Math.min(500, columns * SPACING_FEET + SPACING_FEET);
       const step = (side * 12) / (columns + 1);
+      // Drifts are blocks of the same rows and columns, each of one species: 300 are 20 across and 15 down.
+      const blocksDown = Math.max(1, Math.floor(Math.sqrt(drifts * 0.75)));
+      const blocksAcross = Math.max(1, Math.floor(drifts / blocksDown));
+      const driftOf = (index: number) => {
+        const across = Math.floor(((index % columns) * blocksAcross) / columns);
+        const down = Math.floor((Math.floor(index / columns) * blocksDown) / columns);
+        return down * blocksAcross + across;
+      };
       const things = Array.from({ length: count }, (_, index): PlantThing => {
-        const plant = results[index % results.length]?.id ?? 1;
+        const kind = drifts > 0 ? driftOf(index) : index;
+        const plant = results[kind % results.length]?.id ?? 1;
         return {
           kind: 'plant',
           id: `bench-${index}`,
@@ -64,6 +73,7 @@ export function offerBenchHook(
           x: Math.round(((index % columns) + 1) * step),
           y: Math.round((Math.floor(index / columns) + 1) * step),
           quantity: 1,
+          ...(drifts > 0 && { group: `bench-drift-${kind}` }),
         };
       });
       // The smallest species in the middle, on top, so that the same plant can be taken hold of in every garden.
@@ -71,7 +81,11 @@ export function offerBenchHook(
       const last = things.pop();
       // On the grid in each of them, so that putting it back is no step.
       const middle = Math.round(side / 2) * 12;
-      if (last && smallest) things.push({ ...last, z: 1, plant: smallest.id, x: middle, y: middle });
+      if (last && smallest) {
+        // By itself: it is to be carried alone.
+        const { group: _, ...single } = last;
+        things.push({ ...single, z: 1, plant: smallest.id, x: middle, y: middle });
+      }
       const ordered = things.sort(inDrawingOrder);
       const facts = { ...drawing.document.facts, width: side, length: side, shape: null };
       drawing.open({ document: { ...drawing.document, facts, things: ordered }, history: EMPTY_HISTORY });

@@ -37,6 +37,8 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
       <ResultsHead
         search={search}
         picked={picked}
+        understood={plants.understood}
+        stock={plants.stock}
         count={plants.count}
         pages={pages}
         heading={heading}

@@ -13,9 +13,17 @@ export { Caveat, Facts, FieldNote } from './FieldNotes.tsx';
 export { FilterFold } from './finding/FilterFold.tsx';
 export { FindByName } from './finding/FindByName.tsx';
 export { groupsWithout } from './finding/filter-groups.ts';
-export { narrowingsIn, narrowingsOf } from './finding/filter-words.ts';
+export { narrowingsIn, ORDERING_NAMES } from './finding/filter-words.ts';
 export { Narrowings } from './finding/Narrowings.tsx';
-export { LETTERS, PLANT_FIELDS, type PlantSearch, plantQuery, plantSearch } from './finding/plant-search.ts';
+export {
+  LETTERS,
+  PLANT_FIELDS,
+  type PlantSearch,
+  plannerSearch,
+  plantQuery,
+} from './finding/plant-search.ts';
+export { StockNote } from './finding/StockNote.tsx';
+export { UnderstoodWords } from './finding/UnderstoodWords.tsx';
 export { PlantPlate } from './PlantPlate.tsx';
 export { PhotographCredit } from './photographs/PhotographCredit.tsx';
 export { portraitAddress, sourceSetOf } from './photographs/pictures-of.ts';

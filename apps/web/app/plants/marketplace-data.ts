@@ -13,6 +13,8 @@ export interface Refused {
   readonly refused: string;
   /** Of the answer; 0 where there was none. */
   readonly status: number;
+  /** The code it was refused with. */
+  readonly code?: string | undefined;
   /** How many plants there are where it was the page that is not there. */
   readonly count?: number;
 }
@@ -31,7 +33,11 @@ export type MarketplaceData = {
 /** What a person reads when a call was refused; anything else that went wrong is not ours to hide. */
 function refusedBecause(error: unknown): Refused {
   if (!(error instanceof ApiError)) throw error;
-  return { refused: error.status === 0 ? error.message : error.detail, status: error.status };
+  return {
+    refused: error.status === 0 ? error.message : error.detail,
+    status: error.status,
+    code: error.code,
+  };
 }
 
 async function countOf(api: Api, search: PlantSearch, signal: AbortSignal): Promise<number> {

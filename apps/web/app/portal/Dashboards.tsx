@@ -24,7 +24,7 @@ import { DayChart, EVENT_WORDS } from './DayChart.tsx';
 import { DEMO_INSIGHTS, DEMO_STATS, DEMO_TRAFFIC, demoActs, demoFigures } from './demo.ts';
 import { ImportInventory } from './PortalFrame.tsx';
 import { usePartnerPrices } from './partner-prices.ts';
-import { type Figures, figuresQuery, portalQuery, wantedQuery } from './portal-queries.ts';
+import { type Figures, figuresQuery, portalKey, wantedQuery } from './portal-queries.ts';
 import { type RealPortal, usePortal } from './portal-state.ts';
 import { missingOf } from './profile-form.ts';
 import { useMessageCounts } from './use-message-counts.ts';
@@ -455,7 +455,7 @@ function QuickActions() {
   const refresh = async () => {
     if (portal.mode !== 'real') return;
     setReading(true);
-    await queries.invalidateQueries({ queryKey: portalQuery(portal.personId).queryKey.slice(0, 2) });
+    await queries.invalidateQueries({ queryKey: portalKey(portal.personId) });
     setReading(false);
   };
   return (

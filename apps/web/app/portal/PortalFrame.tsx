@@ -19,7 +19,7 @@ import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, TextLink, Unseen } from '../ui/Text.tsx';
 import { DEMO_TIERS, type DemoTier } from './demo.ts';
-import { type DemoPortal, PORTAL, portalAddresses, usePortal } from './portal-state.ts';
+import { type DemoPortal, PORTAL, portalAddresses, type RealPortal, usePortal } from './portal-state.ts';
 import { useMessageCounts } from './use-message-counts.ts';
 
 /** Of the menu at the side, in pixels. */
@@ -214,6 +214,45 @@ const Bar = styled('div')({
   },
 });
 
+/** Told to whoever does not see which chip is marked. */
+const Shown = () => (
+  <Unseen>
+    {' '}
+    <Trans>(shown)</Trans>
+  </Unseen>
+);
+
+/** The street is enough to tell one place of a business from another. */
+const streetOf = (address: string): string => address.split(/[,\n]/, 1)[0]?.trim() ?? '';
+
+/** Which of their nurseries somebody looks at, and the way to the others; nothing for who runs one. */
+function OwnNurseries({ portal }: { portal: RealPortal }) {
+  const { t } = useLingui();
+  const { pathname } = useLocation();
+  const { runs } = portal.dashboard;
+  if (runs.length < 2) return null;
+  const part = partIn(pathname);
+  const isAmbiguous = (name: string): boolean => runs.filter((each) => each.name === name).length > 1;
+  return (
+    <Row as="ul" gap={8} aria-label={t`Nurseries you look after`}>
+      {runs.map(({ id, name, address }, at) => {
+        const isShown = id === portal.nursery.id;
+        return (
+          <li key={id}>
+            <Chip to={portalAddresses(undefined, at === 0 ? undefined : id)(part)} selected={isShown}>
+              {isAmbiguous(name) ? `${name}, ${streetOf(address)}` : name}
+              {isShown ? <Shown /> : null}
+            </Chip>
+          </li>
+        );
+      })}
+    </Row>
+  );
+}
+
+/** The part of the portal that an address leads to. */
+const partIn = (pathname: string): string => pathname.replace(PORTAL, '').replace(/^\/+|\/+$/g, '');
+
 /** Says that what is shown is a demonstration, and of which tier; whoever runs a nursery switches it on and off here. */
 function DemoBar({ isRunner }: { isRunner: boolean }) {
   const { t } = useLingui();
@@ -222,10 +261,10 @@ function DemoBar({ isRunner }: { isRunner: boolean }) {
   const navigate = useNavigate();
   const isDemo = portal.mode === 'demo';
   if (!isDemo && !isRunner) return null;
-  const part = pathname.replace(PORTAL, '').replace(/^\/+|\/+$/g, '');
+  const part = partIn(pathname);
   return (
     <Bar data-demo={isDemo || undefined}>
-      <Page pad={isDemo ? 8 : 0} gap={4}>
+      <Page pad={isDemo || portal.dashboard.runs.length > 1 ? 8 : 0} gap={4}>
         <Row gap={[8, 16]}>
           {isRunner ? (
             <Check
@@ -249,19 +288,14 @@ function DemoBar({ isRunner }: { isRunner: boolean }) {
                 <li key={tier}>
                   <Chip to={portalAddresses(tier)(part)} leads={DEMO_TIERS[tier] === portal.tier}>
                     {t(DEMO_LABELS[tier])}
-                    {DEMO_TIERS[tier] === portal.tier ? (
-                      <Unseen>
-                        {' '}
-                        <Trans>(shown)</Trans>
-                      </Unseen>
-                    ) : null}
+                    {DEMO_TIERS[tier] === portal.tier ? <Shown /> : null}
                   </Chip>
                 </li>
               ))}
             </Row>
           ) : null}
         </Row>
-        {isDemo ? <DemoWords why={portal.why} /> : null}
+        {isDemo ? <DemoWords why={portal.why} /> : <OwnNurseries portal={portal} />}
       </Page>
     </Bar>
   );

@@ -9,7 +9,7 @@ import { useSession } from '../session/session.tsx';
 import { ApiError, api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
-import { Button } from '../ui/Button.tsx';
+import { Button, LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Confirm } from '../ui/Dialog.tsx';
 import { Form, Grid, Row, Stack } from '../ui/layout.tsx';
@@ -21,8 +21,8 @@ import { Text } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { ProfilePart } from './ProfilePart.tsx';
-import { portalQuery, staffQuery } from './portal-queries.ts';
-import { PORTAL, type RealPortal } from './portal-state.ts';
+import { dashboardKey, staffQuery } from './portal-queries.ts';
+import { PORTAL, portalAddresses, type RealPortal } from './portal-state.ts';
 
 type Role = (typeof STAFF_ROLES)[number];
 type Keeper = NurseryStaff['people'][number];
@@ -95,8 +95,8 @@ function Invite({ nurseryId, onDone }: ManagingProps) {
           value={role}
           hint={
             role === 'owner'
-              ? t`May do all that you may, also invite and remove`
-              : t`Keeps the stock, the messages and the settings`
+              ? t`May do all that you may, also invite, remove and add branches`
+              : t`Keeps the stock, the messages, the settings and the plan`
           }
           onChange={({ target }) => choose(target.value === 'owner' ? 'owner' : 'staff')}
         >
@@ -211,7 +211,7 @@ function Parting({
       }
       // The nursery is no longer theirs, nor what came with it.
       await refresh();
-      await queries.invalidateQueries({ queryKey: portalQuery(portal.personId).queryKey, exact: true });
+      await queries.invalidateQueries({ queryKey: dashboardKey(portal.personId) });
       await navigate(PORTAL, { replace: true });
     },
   });
@@ -232,6 +232,60 @@ function Parting({
         <Trans>They can do nothing for {name} from then on, and are told by mail.</Trans>
       )}
     </Confirm>
+  );
+}
+
+/** The places of the business that somebody looks after, and the way to add one of what they own. */
+export function BranchesPart({ portal }: { portal: RealPortal }) {
+  const { t } = useLingui();
+  const roles = useRoleWords();
+  const { runs, nursery } = portal.dashboard;
+  const owns = (wanted: number | null) => runs.some(({ id, role }) => id === wanted && role === 'owner');
+  const isOwner = owns(nursery.id);
+  if (runs.length < 2 && !isOwner) return null;
+  return (
+    <ProfilePart
+      title={t`Branches`}
+      lead={t`A further place of your business is a listing of its own, with its own hours, stock, plan and staff.`}
+    >
+      {runs.length > 1 ? (
+        <Entries aria-label={t`Nurseries you look after`}>
+          {runs.map(({ id, name, address, role }, at) => (
+            <li key={id}>
+              <div>
+                <Text firm>{name}</Text>
+                <Text look="small" soft>
+                  {address} · {roles[role]}
+                </Text>
+              </div>
+              {id === nursery.id ? (
+                <Chip selected>
+                  <Trans>Shown here</Trans>
+                </Chip>
+              ) : (
+                <LinkButton
+                  look="quiet"
+                  to={portalAddresses(undefined, at === 0 ? undefined : id)('profile')}
+                  aria-label={t`Go there: ${name}, ${address}`}
+                >
+                  <Trans>Go there</Trans>
+                </LinkButton>
+              )}
+            </li>
+          ))}
+        </Entries>
+      ) : null}
+      {isOwner ? (
+        <Row>
+          <LinkButton
+            look="quiet"
+            to={`/nursery-signup?branch=${owns(nursery.branch_of) ? nursery.branch_of : nursery.id}`}
+          >
+            <Trans>Add a branch</Trans>
+          </LinkButton>
+        </Row>
+      ) : null}
+    </ProfilePart>
   );
 }
 

@@ -13,7 +13,7 @@ import { Text } from '../ui/Text.tsx';
 import { DiscoveryDashboard, GrowthDashboard, ReferralDashboard } from './Dashboards.tsx';
 import { PortalHead } from './PortalFrame.tsx';
 import { termsQuery } from './partner-prices.ts';
-import { portalQuery } from './portal-queries.ts';
+import { dashboardKey } from './portal-queries.ts';
 import { usePortal } from './portal-state.ts';
 import { TOLD, type Welcomed, welcomedBy } from './welcomed.ts';
 
@@ -40,7 +40,10 @@ function Welcome() {
   const isReal = portal.mode === 'real';
   const terms = useQuery({ ...termsQuery, enabled: isReal && welcomed !== undefined });
   const subscription = useQuery({
-    ...subscriptionQuery('nursery', isReal ? portal.personId : ''),
+    ...subscriptionQuery(
+      'nursery',
+      isReal ? { personId: portal.personId, nursery: portal.chosen } : { personId: '' },
+    ),
     enabled: isReal && welcomed !== undefined,
   });
   if (welcomed === undefined) return null;
@@ -91,7 +94,7 @@ function Registration({ personId }: { personId: string }) {
   const before = useRef<RegistrationStatus['status']>(undefined);
   const approved = useEffectEvent(async () => {
     await refresh();
-    await queries.invalidateQueries({ queryKey: portalQuery(personId).queryKey });
+    await queries.invalidateQueries({ queryKey: dashboardKey(personId) });
   });
   useEffect(() => {
     if (data?.status === 'approved' && before.current === 'pending') void approved();

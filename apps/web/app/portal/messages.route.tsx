@@ -23,7 +23,7 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { demoActs, useDemo } from './demo.ts';
 import { ComesWithGrowth } from './Locked.tsx';
 import { PortalHead } from './PortalFrame.tsx';
-import { type InboxStatus, inboxKey, inboxQuery, type Message, portalQuery } from './portal-queries.ts';
+import { dashboardKey, type InboxStatus, inboxKey, inboxQuery, type Message } from './portal-queries.ts';
 import { type RealPortal, usePortal } from './portal-state.ts';
 
 export const meta = pageMeta({
@@ -341,7 +341,7 @@ function RealInbox({ portal }: { portal: RealPortal }) {
   const changed = () =>
     Promise.all([
       queries.invalidateQueries({ queryKey: inboxKey(personId, nursery.id) }),
-      queries.invalidateQueries({ queryKey: portalQuery(personId).queryKey, exact: true }),
+      queries.invalidateQueries({ queryKey: dashboardKey(personId) }),
     ]);
   if (!data)
     return error ? (

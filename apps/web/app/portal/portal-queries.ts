@@ -16,20 +16,37 @@ export type PortalAnswer =
 const ASKED = { networkMode: 'always', retry: retryOutage } as const;
 
 /** Of all that the portal asks of one person. */
-const portalKey = (personId: string) => ['portal', personId] as const;
+export const portalKey = (personId: string) => ['portal', personId] as const;
 
-/** Who is refused, or runs no nursery, sees the demonstration; anything else that goes wrong is told. */
-export const portalQuery = (personId: string, ask: Api = api) =>
+/** Of the dashboards of all nurseries of one person. */
+export const dashboardKey = (personId: string) => [...portalKey(personId), 'dashboard'] as const;
+
+const refusalOf = (error: unknown): ApiError => {
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404)) return error;
+  throw error;
+};
+
+/**
+ * Who is refused, or runs no nursery, sees the demonstration; anything else that goes wrong is told.
+ * @param chosen the nursery that is meant; where they do not run it any more, it is the one they have run for longest
+ */
+export const portalQuery = (personId: string, chosen: number | undefined, ask: Api = api) =>
   queryOptions({
     ...ASKED,
-    queryKey: [...portalKey(personId), 'dashboard'],
+    queryKey: [...dashboardKey(personId), chosen ?? 'first'],
     queryFn: async ({ signal }): Promise<PortalAnswer> => {
+      const read = async (nursery: number | undefined): Promise<PortalAnswer> => ({
+        kind: 'real',
+        dashboard: await ask('GET /nurseries/dashboard/', { query: { nursery }, signal }),
+      });
       try {
-        return { kind: 'real', dashboard: await ask('GET /nurseries/dashboard/', { signal }) };
+        return await read(chosen).catch((error: unknown) => {
+          refusalOf(error);
+          if (chosen === undefined) throw error;
+          return read(undefined);
+        });
       } catch (error) {
-        const isRefused = error instanceof ApiError && (error.status === 403 || error.status === 404);
-        if (!isRefused) throw error;
-        return { kind: 'demo', code: error.code };
+        return { kind: 'demo', code: refusalOf(error).code };
       }
     },
   });

@@ -46,6 +46,7 @@ describe('what the address asks to be demonstrated', () => {
       '/nursery-portal/messages?status=unread&demo=free',
     );
     expect(portalAddresses(undefined)('')).toBe('/nursery-portal');
+    expect(portalAddresses(undefined, 8)('inventory')).toBe('/nursery-portal/inventory?nursery=8');
   });
 });
 

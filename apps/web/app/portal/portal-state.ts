@@ -1,4 +1,4 @@
-import type { OwnNursery } from '@understory/contract';
+import { CHOSEN_NURSERY, nurseryIn, type OwnNursery } from '@understory/contract';
 import { createContext, useContext } from 'react';
 import { useLocation } from 'react-router';
 import { type DemoTier, demoTierOf, type PortalNursery } from './demo.ts';
@@ -19,6 +19,8 @@ interface Shown {
 export interface RealPortal extends Shown {
   readonly mode: 'real';
   readonly personId: string;
+  /** The nursery that the address asks for; the one they have run for longest where it asks for none. */
+  readonly chosen: number | undefined;
   readonly dashboard: Dashboard;
   readonly nursery: OwnNursery;
 }
@@ -50,10 +52,24 @@ export function useAskedDemo(): DemoTier | undefined {
   return demoTierOf(new URLSearchParams(search).get('demo'));
 }
 
-/** The addresses of the portal, with the demonstration that was asked for. */
+/** The nursery that the address asks for. */
+export function useAskedNursery(): number | undefined {
+  const { search } = useLocation();
+  return nurseryIn(search);
+}
+
+/** What of an address says whose portal is shown, and goes along within it. */
+export const shownBy = (search: URLSearchParams): Record<string, string> =>
+  Object.fromEntries([...search].filter(([name]) => name === 'demo' || name === CHOSEN_NURSERY));
+
+/** The addresses of the portal, with the demonstration or the nursery that was asked for. */
 export const portalAddresses =
-  (demo: DemoTier | undefined): Portal['to'] =>
+  (demo: DemoTier | undefined, nursery?: number): Portal['to'] =>
   (part, search = {}) => {
-    const asked = new URLSearchParams({ ...search, ...(demo && { demo }) }).toString();
+    const asked = new URLSearchParams({
+      ...search,
+      ...(demo && { demo }),
+      ...(nursery !== undefined && { [CHOSEN_NURSERY]: String(nursery) }),
+    }).toString();
     return `${PORTAL}${part === '' ? '' : `/${part}`}${asked === '' ? '' : `?${asked}`}`;
   };

@@ -44,12 +44,14 @@ const nursery = (tier: string) => ({
   updated_at: '2026-01-01T00:00:00.000Z',
   may: [],
 });
+const RUNS = { id: 7, slug: 'fern-and-moss', name: 'Fern & Moss', address: '1 Alder Road', role: 'owner' };
 const dashboard = (tier = 'full_integration') => ({
   nursery: nursery(tier),
   inventory_stats: { total_plants: 12, in_stock: 9, limited: 2, out_of_stock: 1 },
   last_update: null,
   messages: { total: 1, unread: 1 },
   demo_mode: false,
+  runs: [RUNS],
 });
 const FIGURES = {
   first_day: '2026-11-25',
@@ -85,7 +87,7 @@ const inbox = (message: object = MESSAGE) => ({
 
 type Answer = { readonly body: unknown; readonly status: number };
 const answers = new Map<string, Answer>();
-const asked: { readonly call: string; readonly body: unknown }[] = [];
+const asked: { readonly call: string; readonly search: string; readonly body: unknown }[] = [];
 const answering = (call: string, body: unknown, status = 200) => answers.set(call, { body, status });
 const refusing = (call: string, status: number, code: string, detail: string, errors?: object[]) =>
   answering(call, { code, detail, ...(errors && { errors }) }, status);
@@ -122,11 +124,13 @@ beforeEach(() => {
     const request = given as Request;
     const call = `${request.method} ${new URL(request.url).pathname.replace('/api/v1', '')}`;
     const text = await request.text();
-    asked.push({ call, body: text.startsWith('{') ? JSON.parse(text) : undefined });
-    const { body, status } = answers.get(call) ?? {
-      body: { code: 'not_found', detail: 'Not here.' },
-      status: 404,
-    };
+    const search = new URL(request.url).search;
+    asked.push({ call, search, body: text.startsWith('{') ? JSON.parse(text) : undefined });
+    const { body, status } = answers.get(call + search) ??
+      answers.get(call) ?? {
+        body: { code: 'not_found', detail: 'Not here.' },
+        status: 404,
+      };
     return Response.json(body, { status });
   });
 });
@@ -207,6 +211,41 @@ it.each([
   await expect
     .element(page.getByRole('link', { name: 'Register your nursery' }))
     .toHaveAttribute('href', '/nursery-signup');
+});
+
+it('who looks after two branches goes from one to the other, and every part stays with it', async () => {
+  const branch = {
+    ...RUNS,
+    id: 8,
+    slug: 'fern-and-moss-2',
+    address: '9 Birch Street, Burlington',
+    role: 'staff',
+  };
+  answering(DASHBOARD, {
+    ...dashboard('basic'),
+    nursery: { ...nursery('basic'), id: 8, name: 'Fern & Moss' },
+    runs: [RUNS, branch],
+  });
+  await open('/nursery-portal?nursery=8');
+  const own = page.getByRole('list', { name: 'Nurseries you look after' });
+  await expect
+    .element(own.getByRole('link', { name: 'Fern & Moss, 9 Birch Street (shown)' }))
+    .toHaveAttribute('href', '/nursery-portal?nursery=8');
+  await expect
+    .element(own.getByRole('link', { name: 'Fern & Moss, 1 Alder Road' }))
+    .toHaveAttribute('href', '/nursery-portal');
+  expect(calls(DASHBOARD).map(({ search }) => search)).toEqual(['?nursery=8']);
+  await page.getByRole('link', { name: 'Settings' }).first().click();
+  await expect.element(text('At /nursery-portal/profile?nursery=8')).toBeVisible();
+  // Of a branch whose staff they are they add none.
+  await expect.element(page.getByRole('region', { name: 'Branches' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Add a branch' })).not.toBeInTheDocument();
+});
+
+it('a nursery that is theirs no more makes way for the one they run', async () => {
+  refusing(`${DASHBOARD}?nursery=9`, 404, 'no_nursery_registered', 'None.');
+  await open('/nursery-portal?nursery=9');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Fern & Moss' })).toBeVisible();
 });
 
 it('a registration that waits says so, with its number', async () => {

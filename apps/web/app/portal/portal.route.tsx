@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nurseryIn } from '@understory/contract';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, useRouteError } from 'react-router';
 import { isAwaited, own, personHere } from '../session/guards.ts';
@@ -24,6 +25,7 @@ import {
   PortalContext,
   portalAddresses,
   useAskedDemo,
+  useAskedNursery,
 } from './portal-state.ts';
 
 export const meta = pageMeta({
@@ -38,10 +40,11 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!person) return { isAwaited: isAwaited(asked.context, null), page: null };
   const { viewer, ask } = person;
   const { id, managed_nursery } = viewer.person;
+  const chosen = nurseryIn(asked.request.url);
   const page = await own(
     person,
-    portalQuery(id, ask),
-    ...(managed_nursery ? [figuresQuery(id, managed_nursery.id, undefined, ask)] : []),
+    portalQuery(id, chosen, ask),
+    ...(managed_nursery ? [figuresQuery(id, chosen ?? managed_nursery.id, undefined, ask)] : []),
   );
   return { isAwaited: false, page, viewerKey: page.viewerKey };
 }
@@ -76,13 +79,22 @@ function Demonstrated({
   );
 }
 
-const realPortal = (personId: string, { dashboard }: PortalAnswer & { kind: 'real' }): Portal => ({
+const realPortal = (
+  personId: string,
+  chosen: number | undefined,
+  { dashboard }: PortalAnswer & { kind: 'real' },
+): Portal => ({
   mode: 'real',
   personId,
+  chosen,
   dashboard,
   tier: dashboard.nursery.partnership_tier,
   nursery: dashboard.nursery,
-  to: portalAddresses(undefined),
+  // The one that is meant where none is named needs no name.
+  to: portalAddresses(
+    undefined,
+    dashboard.nursery.id === dashboard.runs[0]?.id ? undefined : dashboard.nursery.id,
+  ),
 });
 
 const Framed = ({ isRunner }: { isRunner: boolean }) => (
@@ -95,9 +107,10 @@ const Framed = ({ isRunner }: { isRunner: boolean }) => (
 function MembersPortal({ personId }: { personId: string }) {
   const { t } = useLingui();
   const asked = useAskedDemo();
+  const chosen = useAskedNursery();
   // A demonstration asks for nothing: what the loader read tells whether it can be left.
   const { data, error, isFetching, refetch } = useQuery({
-    ...portalQuery(personId),
+    ...portalQuery(personId, chosen),
     enabled: asked === undefined,
   });
   const isRunner = data?.kind === 'real';
@@ -136,8 +149,9 @@ function MembersPortal({ personId }: { personId: string }) {
       </Demonstrated>
     );
   return (
-    <PortalContext value={realPortal(personId, data)}>
-      <Framed isRunner />
+    <PortalContext value={realPortal(personId, chosen, data)}>
+      {/* Nothing that was typed or chosen for one nursery is so for another. */}
+      <Framed key={data.dashboard.nursery.id} isRunner />
     </PortalContext>
   );
 }

@@ -41,7 +41,7 @@ import {
   type TypedHoliday,
   wishOf,
 } from './profile-form.ts';
-import { StaffPart } from './StaffPart.tsx';
+import { BranchesPart, StaffPart } from './StaffPart.tsx';
 
 export const meta = pageMeta({
   title: msg`Nursery settings`,
@@ -65,7 +65,7 @@ function useChanged(portal: RealPortal | undefined) {
   const queries = useQueryClient();
   return async (nursery: OwnNursery): Promise<void> => {
     if (!portal) return;
-    const { queryKey } = portalQuery(portal.personId);
+    const { queryKey } = portalQuery(portal.personId, portal.chosen);
     await queries.cancelQueries({ queryKey, exact: true });
     const answer: PortalAnswer = { kind: 'real', dashboard: { ...portal.dashboard, nursery } };
     queries.setQueryData(queryKey, answer);
@@ -699,6 +699,7 @@ export default function ProfileRoute() {
           {real ? (
             <>
               <StaffPart portal={real} />
+              <BranchesPart portal={real} />
               <LeavePart portal={real} />
             </>
           ) : (

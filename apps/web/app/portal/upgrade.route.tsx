@@ -9,7 +9,7 @@ import { Page, Row, Stack } from '../ui/layout.tsx';
 import { Text } from '../ui/Text.tsx';
 import { PortalHead } from './PortalFrame.tsx';
 import { usePartnerPrices } from './partner-prices.ts';
-import { PORTAL, usePortal } from './portal-state.ts';
+import { type RealPortal, usePortal } from './portal-state.ts';
 
 export const meta = pageMeta({
   title: msg`Compare the tiers`,
@@ -25,8 +25,12 @@ const ABOVE = {
 } as const;
 
 /** Where a plan is bought, and where its welcome is. */
-const checkoutOf = (plan: string): string =>
-  `/checkout?${new URLSearchParams({ plan, from: `${PORTAL}?${new URLSearchParams({ subscription: 'success', tier: plan })}` })}`;
+const checkoutOf = ({ to, chosen }: RealPortal, plan: string): string =>
+  `/checkout?${new URLSearchParams({
+    plan,
+    ...(chosen !== undefined && { nursery: String(chosen) }),
+    from: to('', { subscription: 'success', tier: plan }),
+  })}`;
 
 /** The tiers side by side, and the way up. */
 export default function UpgradeRoute() {
@@ -66,7 +70,7 @@ export default function UpgradeRoute() {
                   key={tier}
                   look={at === 0 ? 'next' : 'quiet'}
                   size="large"
-                  to={portal.mode === 'real' ? checkoutOf(plan?.id ?? '') : '/partnerships'}
+                  to={portal.mode === 'real' ? checkoutOf(portal, plan?.id ?? '') : '/partnerships'}
                   aria-label={t`Upgrade Now: ${name}`}
                 >
                   <Trans>Upgrade Now: {name}</Trans>

@@ -12,6 +12,7 @@ const REASONS = {
   ended: SESSION_ENDED,
   garden: msg`Authentication required to view garden`,
   claim: msg`Please sign in to claim a listing`,
+  connect: msg`Please sign in to decide about the assistant. You come back to it.`,
   checkout: msg`Please sign in, or sign up, to choose a plan. You come back to your order.`,
 } as const;
 export type Reason = keyof typeof REASONS;
@@ -34,6 +35,10 @@ export const fromTold = (told: URLSearchParams): { from: string } | undefined =>
   const from = told.get('from');
   return from === null ? undefined : { from };
 };
+
+/** A way in for somebody who was going elsewhere. It stands in the link itself: whoever presses it may be quicker than the scripts. */
+export const wayIn = (to: '/login' | '/signup', from: string | undefined): string =>
+  from === undefined ? to : `${to}?${new URLSearchParams({ from })}`;
 
 /** The same, and which role they lack. */
 export function refusedTold(told: URLSearchParams): RefusedState | undefined {

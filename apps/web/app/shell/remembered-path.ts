@@ -25,6 +25,9 @@ export function isOwnPath(path: string): boolean {
 /** Remembers where the person was going, to return there after signing in. */
 export const rememberPath = (path: string): void => void remembered.write(path);
 
+/** Whether the person was drawing, and goes back to the plan after signing in. */
+export const isPlannerRemembered = (): boolean => remembered.read()?.startsWith('/garden-planner') === true;
+
 /** The path to go to after signing in, where it is one of ours and no sign-in page; else `fallback`. */
 export function returnPath(path: string | null | undefined, fallback = '/'): string {
   if (!path || !isOwnPath(path)) return fallback;

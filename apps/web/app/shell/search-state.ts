@@ -107,6 +107,17 @@ export const count = (
         : undefined,
   });
 
+/** A number within limits, with two decimals at most, or none. */
+export const figure = ({ min, max }: { readonly min: number; readonly max: number }): Field<number | ''> =>
+  single<number | ''>({
+    initial: '',
+    write: String,
+    of: (word) =>
+      /^\d{1,5}(\.\d{1,2})?$/.test(word) && Number(word) >= min && Number(word) <= max
+        ? Number(word)
+        : undefined,
+  });
+
 /** Holds or does not: `edible=true`. */
 export const flag = (): Field<boolean> =>
   single({

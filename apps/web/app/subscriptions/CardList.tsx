@@ -15,7 +15,7 @@ import { Text, Unseen } from '../ui/Text.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
-import { cardsQuery, useCards, usePersonId, useSubscriptionChanged } from './subscription-queries.ts';
+import { cardsQuery, useCards, usePayer, useSubscriptionChanged } from './subscription-queries.ts';
 import { cardWords, expiryWords } from './subscription-words.ts';
 
 const List = styled('ul')({
@@ -31,7 +31,7 @@ export function CardList({ audience }: { audience: Audience }) {
   const { t } = useLingui();
   const say = useSay();
   const queries = useQueryClient();
-  const personId = usePersonId();
+  const payer = usePayer();
   const cards = useCards(audience);
   const changed = useSubscriptionChanged(audience);
   const [isAdding, setAdding] = useState(false);
@@ -40,20 +40,26 @@ export function CardList({ audience }: { audience: Audience }) {
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const keep = (fresh: PaymentMethod[], words: string) => {
-    queries.setQueryData(cardsQuery(audience, personId).queryKey, fresh);
+    queries.setQueryData(cardsQuery(audience, payer).queryKey, fresh);
     setTold(words);
     void changed();
   };
   const choosing = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: PaymentMethod) =>
-      api('POST /payments/payment-methods/{id}/default/', { params: { id }, body: { audience } }),
+      api('POST /payments/payment-methods/{id}/default/', {
+        params: { id },
+        body: { audience, nursery: payer.nursery },
+      }),
     onSuccess: (fresh, card) => keep(fresh, t`Payments are taken from ${cardWords(card, say)} from now on.`),
   });
   const removing = useMutation({
     networkMode: 'always',
     mutationFn: ({ id }: PaymentMethod) =>
-      api('DELETE /payments/payment-methods/{id}/', { params: { id }, query: { audience } }),
+      api('DELETE /payments/payment-methods/{id}/', {
+        params: { id },
+        query: { audience, nursery: payer.nursery },
+      }),
     onSuccess: (fresh, card) => {
       setAsked(undefined);
       keep(fresh, t`${cardWords(card, say)} is forgotten.`);
@@ -134,7 +140,7 @@ export function CardList({ audience }: { audience: Audience }) {
           words={{ submit: t`Keep the card`, busy: t`Keeping the card...` }}
           act={async (payment_method_id) => {
             const fresh = await api('POST /payments/payment-methods/', {
-              body: { payment_method_id, audience },
+              body: { payment_method_id, audience, nursery: payer.nursery },
             });
             keep(fresh, t`The card is kept.`);
             close();

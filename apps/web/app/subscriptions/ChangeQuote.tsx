@@ -16,7 +16,7 @@ import {
   isRefusal,
   quoteQuery,
   subscriptionCalls,
-  usePersonId,
+  usePayer,
   useSubscriptionChanged,
 } from './subscription-queries.ts';
 import { paymentErrorWords } from './subscription-words.ts';
@@ -33,7 +33,8 @@ interface ChangeQuoteProps {
 export function ChangeQuote({ audience, plan, onChanged, onCancel }: ChangeQuoteProps) {
   const { t } = useLingui();
   const say = useSay();
-  const quote = useQuery(quoteQuery(audience, usePersonId(), plan.stripe_price_id));
+  const payer = usePayer();
+  const quote = useQuery(quoteQuery(audience, payer, plan.stripe_price_id));
   const changed = useSubscriptionChanged(audience);
   const [isWorkedOutAnew, setWorkedOutAnew] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -41,7 +42,7 @@ export function ChangeQuote({ audience, plan, onChanged, onCancel }: ChangeQuote
   const changing = useMutation({
     networkMode: 'always',
     mutationFn: ({ proration_date }: Quote) =>
-      subscriptionCalls(audience).change({ price_id: plan.stripe_price_id, proration_date }),
+      subscriptionCalls(audience, payer).change({ price_id: plan.stripe_price_id, proration_date }),
     onMutate: () => setWorkedOutAnew(false),
     onSuccess: async (subscription, agreed) => {
       await changed(subscription);

@@ -1,5 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Audience, FOUNDING_MONTHS, type Plan, type Subscription } from '@understory/contract';
+import {
+  type Audience,
+  FOUNDING_MONTHS,
+  nurseryIn,
+  type Plan,
+  type Subscription,
+  subscriptionPath,
+} from '@understory/contract';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useLocation, useNavigate, useRouteLoaderData, useSearchParams } from 'react-router';
 import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
@@ -35,10 +42,12 @@ import {
   plansQuery,
   subscriptionCalls,
   useCards,
+  usePayer,
   useSubscription,
   useSubscriptionChanged,
 } from './subscription-queries.ts';
 import { nextWords } from './subscription-words.ts';
+import { WhichNursery } from './WhichNursery.tsx';
 
 /** Of the address: a page of the payment service that is come back from. */
 const SESSION = 'session';
@@ -47,6 +56,7 @@ const SESSION = 'session';
 export function CheckoutPage() {
   const { t } = useLingui();
   const session = useSession();
+  const own = useOwnPath();
   const runsNursery = session.status === 'signed-in' && session.person.is_nursery_admin;
   return (
     <>
@@ -54,7 +64,7 @@ export function CheckoutPage() {
         title={t`Checkout`}
         above={
           runsNursery ? (
-            <TextLink to="/account#subscription">
+            <TextLink to={own}>
               <Trans>Your nursery’s subscription</Trans>
             </TextLink>
           ) : (
@@ -75,14 +85,18 @@ export function CheckoutPage() {
   );
 }
 
+/** Where the subscription that this order is about is looked after. */
+const useOwnPath = () => subscriptionPath(nurseryIn(useLocation().search));
+
 /** What the address asks for, found in the price lists. */
 function Order() {
   const { t } = useLingui();
   const [search] = useSearchParams();
   const session = useSession();
   const consumer = useQuery(plansQuery('consumer'));
-  const nursery = useQuery(plansQuery('nursery'));
+  const nursery = useQuery(plansQuery('nursery', nurseryIn(search)));
   const wanted = search.get('plan');
+  const own = useOwnPath();
   if (consumer.isError || nursery.isError)
     return <ServiceUnavailable reason={sentenceOf(consumer.error ?? nursery.error)} />;
   if (!consumer.data || !nursery.data) return <Skeleton label={t`Reading the plans`} />;
@@ -100,7 +114,7 @@ function Order() {
         title={t`You have Visionary through your nursery`}
         ways={
           <>
-            <LinkButton to="/account#subscription" look="next">
+            <LinkButton to={own} look="next">
               <Trans>Your nursery’s subscription</Trans>
             </LinkButton>
             <LinkButton to="/partnerships" look="quiet">
@@ -285,6 +299,7 @@ function Done({ plan, held, from }: { plan: Plan; held: Subscription; from: stri
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const name = tierName(plan);
+  const own = useOwnPath();
   const next = nextWords(held, (moment) => write(moment, { dateStyle: 'long' }), say);
   return (
     <Stack hugs>
@@ -299,13 +314,7 @@ function Done({ plan, held, from }: { plan: Plan; held: Subscription; from: stri
       {next ? <Text soft>{next}</Text> : null}
       <Row gap={12}>
         <LinkButton
-          to={
-            from === null
-              ? audienceOf(plan) === 'consumer'
-                ? '/garden-planner'
-                : '/account#subscription'
-              : returnPath(from)
-          }
+          to={from === null ? (audienceOf(plan) === 'consumer' ? '/garden-planner' : own) : returnPath(from)}
           look="next"
           size="large"
         >
@@ -318,7 +327,7 @@ function Done({ plan, held, from }: { plan: Plan; held: Subscription; from: stri
           )}
         </LinkButton>
         {from === null && audienceOf(plan) === 'nursery' ? null : (
-          <LinkButton to="/account#subscription" look="quiet" size="large">
+          <LinkButton to={own} look="quiet" size="large">
             <Trans>Your subscription</Trans>
           </LinkButton>
         )}
@@ -353,6 +362,7 @@ function Summary({ plan, plans, held, isFounding }: PurchaseProps & { held: Subs
         </Text>
         <Text>{shownPrice(plan, say)}</Text>
       </Stack>
+      {audienceOf(plan) === 'nursery' ? <WhichNursery /> : null}
       {kin.length > 1 ? (
         <Choice
           legend={t`Paid`}
@@ -426,12 +436,13 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
   const navigate = useNavigate();
   const goOn = useGoOn();
   const back = useBack();
+  const own = useOwnPath();
   if (held.status === 'past_due')
     return (
       <Aside
         title={t`A payment is owed first`}
         ways={
-          <LinkButton to="/account#subscription" look="next">
+          <LinkButton to={own} look="next">
             <Trans>Pay what is owed</Trans>
           </LinkButton>
         }
@@ -444,13 +455,11 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
       <ChangeQuote
         audience={audience}
         plan={plan}
-        onCancel={() =>
-          void navigate(from === null ? '/account#subscription' : returnPath(from), { replace: true })
-        }
+        onCancel={() => void navigate(from === null ? own : returnPath(from), { replace: true })}
         onChanged={(changed, quote) => {
           if (changed.confirmation) return;
           if (quote.effective === 'now' && from !== null) goOn(plan, from);
-          else if (quote.effective !== 'now') void navigate('/account#subscription', { replace: true });
+          else if (quote.effective !== 'now') void navigate(own, { replace: true });
         }}
       />
     );
@@ -459,7 +468,7 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
       <Aside
         title={held.cancel_at_period_end ? t`Your plan is cancelled` : t`Another plan begins soon`}
         ways={
-          <LinkButton to="/account#subscription" look="next">
+          <LinkButton to={own} look="next">
             <Trans>Your subscription</Trans>
           </LinkButton>
         }
@@ -494,6 +503,7 @@ function useBack(): string {
 
 function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> & { back: string }) {
   const { t } = useLingui();
+  const payer = usePayer();
   const cards = useCards(audience);
   const config = useQuery(paymentsConfigQuery());
   const queries = useQueryClient();
@@ -504,7 +514,7 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
     networkMode: 'always',
     mutationFn: () =>
       api('POST /payments/checkout-session/', {
-        body: { price_id: plan.stripe_price_id, ...(from === null ? {} : { from }) },
+        body: { price_id: plan.stripe_price_id, nursery: payer.nursery, ...(from === null ? {} : { from }) },
       }),
     onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => void mend(error),
@@ -517,7 +527,7 @@ function Buy({ audience, plan, from, isFounding, back }: Omit<PayProps, 'held'> 
   };
   const buy = async (payment_method_id: string) => {
     try {
-      const bought = await subscriptionCalls(audience).create({
+      const bought = await subscriptionCalls(audience, payer).create({
         price_id: plan.stripe_price_id,
         payment_method_id,
       });

@@ -13,7 +13,7 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
-import { invoicesQuery, usePersonId } from './subscription-queries.ts';
+import { invoicesQuery, usePayer } from './subscription-queries.ts';
 
 /** Of the address: the page of the invoices that is shown. */
 const PAGE = 'invoices';
@@ -32,7 +32,7 @@ export function InvoiceList({ audience }: { audience: Audience }) {
   const [search] = useSearchParams();
   const { hash } = useLocation();
   const page = Math.max(1, Number.parseInt(search.get(PAGE) ?? '1', 10) || 1);
-  const invoices = useQuery(invoicesQuery(audience, usePersonId(), page));
+  const invoices = useQuery(invoicesQuery(audience, usePayer(), page));
   if (!invoices.data) {
     return invoices.isError ? (
       <Failed

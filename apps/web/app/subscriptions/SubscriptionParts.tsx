@@ -30,10 +30,12 @@ import {
   plansQuery,
   subscriptionCalls,
   useCards,
+  usePayer,
   useSubscription,
   useSubscriptionChanged,
 } from './subscription-queries.ts';
 import { cardWords, nextWords, paymentErrorWords, STATUS_WORDS } from './subscription-words.ts';
+import { WhichNursery } from './WhichNursery.tsx';
 
 interface PartsProps {
   readonly audience: Audience;
@@ -45,9 +47,19 @@ interface PartsProps {
   readonly showsPlans?: boolean;
 }
 
+interface BoundProps extends PartsProps {
+  /** Where nothing else on the page says for which of somebody's nurseries it is. */
+  readonly choosesNursery?: boolean;
+}
+
 /** All that there is to a subscription: what it is and how it stands, another plan, its end, cards and invoices. */
-export const SubscriptionParts = (props: PartsProps) => (
+export const SubscriptionParts = ({ choosesNursery = false, ...props }: BoundProps) => (
   <SubscriptionBoundary>
+    {choosesNursery ? (
+      <Room>
+        <WhichNursery />
+      </Room>
+    ) : null}
     <Parts {...props} />
   </SubscriptionBoundary>
 );
@@ -185,6 +197,7 @@ function Owed({ audience, owed }: { audience: Audience; owed: NonNullable<Subscr
   const tell = useToast();
   const changed = useSubscriptionChanged(audience);
   const cards = useCards(audience);
+  const payer = usePayer();
   const [takesOther, setTakesOther] = useState(false);
   const pay = async (payment_method_id?: string) => {
     const subscription = await api('POST /payments/invoices/{id}/pay/', {
@@ -195,7 +208,7 @@ function Owed({ audience, owed }: { audience: Audience; owed: NonNullable<Subscr
     if (payment_method_id !== undefined)
       await api('POST /payments/payment-methods/{id}/default/', {
         params: { id: payment_method_id },
-        body: { audience },
+        body: { audience, nursery: payer.nursery },
       });
     await changed(subscription);
     if (subscription.owed === null && subscription.confirmation === null) tell(t`Paid. Thank you.`);
@@ -313,7 +326,7 @@ function useEnding(audience: Audience, name: string) {
   const { t } = useLingui();
   const write = useMoment();
   const tell = useToast();
-  const calls = subscriptionCalls(audience);
+  const calls = subscriptionCalls(audience, usePayer());
   const changed = useSubscriptionChanged(audience);
   const resuming = useMutation({
     networkMode: 'always',
@@ -383,8 +396,9 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
   const say = useSay();
   const write = useMoment();
   const tell = useToast();
-  const { pathname } = useLocation();
-  const plans = useQuery(plansQuery(audience));
+  const { pathname, search } = useLocation();
+  const { nursery } = usePayer();
+  const plans = useQuery(plansQuery(audience, nursery));
   const [wanted, want] = useState<SoldPlan>();
   const { plan: current, may, current_period_end } = subscription;
   const ending = useEnding(audience, current.name);
@@ -429,7 +443,11 @@ function Plans({ audience, subscription, onClose }: PlansProps) {
             ) : current.amount === 0 ? (
               <LinkButton
                 look="quiet"
-                to={`/checkout?${new URLSearchParams({ plan: plan.id, from: `${pathname}#subscription` })}`}
+                to={`/checkout?${new URLSearchParams({
+                  plan: plan.id,
+                  ...(nursery !== undefined && { nursery: String(nursery) }),
+                  from: `${pathname}${search}#subscription`,
+                })}`}
                 aria-label={t`Select Plan: ${plan.name}`}
               >
                 <Trans>Select Plan</Trans>
@@ -492,11 +510,14 @@ const isDearer = (plan: Plan, than: Plan): boolean =>
 
 /** Leads to the page of the payment service for cards and invoices. */
 function PortalButton({ audience, subscription }: { audience: Audience; subscription: Subscription }) {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  const payer = usePayer();
   const opening = useMutation({
     networkMode: 'always',
     mutationFn: () =>
-      api('POST /payments/customer-portal/', { body: { audience, from: `${pathname}#subscription` } }),
+      api('POST /payments/customer-portal/', {
+        body: { audience, nursery: payer.nursery, from: `${pathname}${search}#subscription` },
+      }),
     onSuccess: ({ url }) => window.location.assign(url),
   });
   if (subscription.plan.amount === 0) return null;

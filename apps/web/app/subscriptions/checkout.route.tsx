@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { nurseryIn } from '@understory/contract';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
@@ -19,13 +20,15 @@ export async function loader(asked: Route.LoaderArgs) {
   const { viewer, ask } = person;
   const { id, is_nursery_admin } = viewer.person;
   const audience = is_nursery_admin ? 'nursery' : 'consumer';
+  const nursery = nurseryIn(asked.request.url);
+  const payer = { personId: id, nursery };
   return own(
     person,
     paymentsConfigQuery(ask),
-    plansQuery('consumer', ask),
-    plansQuery('nursery', ask),
-    subscriptionQuery(audience, id, ask),
-    cardsQuery(audience, id, ask),
+    plansQuery('consumer', undefined, ask),
+    plansQuery('nursery', nursery, ask),
+    subscriptionQuery(audience, payer, ask),
+    cardsQuery(audience, payer, ask),
   );
 }
 

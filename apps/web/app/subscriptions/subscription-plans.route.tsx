@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [{ plans, isFallback }, theirs] = await Promise.all([
     loadConsumerPlans(loaderApi(request, context), request.signal),
     person && !person.viewer.person.is_nursery_admin
-      ? own(person, subscriptionQuery('consumer', person.viewer.person.id, person.ask))
+      ? own(person, subscriptionQuery('consumer', { personId: person.viewer.person.id }, person.ask))
       : null,
   ]);
   return {
@@ -189,7 +189,7 @@ function useHeldQuery() {
   const session = useSession();
   const isMember = session.status === 'signed-in' && !session.person.is_nursery_admin;
   return useQuery({
-    ...subscriptionQuery('consumer', isMember ? session.person.id : ''),
+    ...subscriptionQuery('consumer', { personId: isMember ? session.person.id : '' }),
     enabled: isMember,
   });
 }

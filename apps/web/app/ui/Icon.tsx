@@ -4,7 +4,11 @@ import { styled } from './styled.ts';
 /** Of a sign beside words, in rem; one that inherits is as large as they are. */
 const SIZES = { inherit: 'inherit', small: '1.25rem', medium: '1.5rem', large: '2.1875rem' } as const;
 
-type IconProps = Omit<SVGProps<SVGSVGElement>, 'fontSize'> & { readonly fontSize?: keyof typeof SIZES };
+type IconProps = Omit<SVGProps<SVGSVGElement>, 'fontSize'> & {
+  readonly fontSize?: keyof typeof SIZES;
+  /** What it says to who does not see it, where the words beside it do not. */
+  readonly titleAccess?: string;
+};
 
 const Drawing = styled('svg')<{ $size: keyof typeof SIZES }>(
   {
@@ -25,8 +29,14 @@ const Drawing = styled('svg')<{ $size: keyof typeof SIZES }>(
  * @param path the shapes, in a square of 24
  */
 export default function iconOf(path: ReactNode) {
-  return memo(({ fontSize = 'medium', ...rest }: IconProps) => (
-    <Drawing focusable="false" aria-hidden viewBox="0 0 24 24" {...rest} $size={fontSize}>
+  return memo(({ fontSize = 'medium', titleAccess, ...rest }: IconProps) => (
+    <Drawing
+      focusable="false"
+      {...(titleAccess === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': titleAccess })}
+      viewBox="0 0 24 24"
+      {...rest}
+      $size={fontSize}
+    >
       {path}
     </Drawing>
   ));

@@ -16,10 +16,13 @@ interface MenuProps {
   readonly children: ReactNode;
 }
 
-/** What can be done with something, beside what opened it. It holds the focus and gives it back. */
+/**
+ * What can be done with something, beside what opened it. It holds the focus and gives it back. It is there at once: a press while it grew
+ * began on one entry and ended on the next, and was none.
+ */
 export const Menu = ({ anchor, onClose, id, children }: MenuProps) => (
   <Library>
-    <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
+    <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose} transitionDuration={0}>
       {children}
     </MuiMenu>
   </Library>

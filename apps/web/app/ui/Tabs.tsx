@@ -49,8 +49,20 @@ export const Tabs = <Value extends string>({
       aria-label={label}
       variant="scrollable"
       scrollButtons={false}
-      // No wider than the screen: four fit on a phone, and with large letters they are scrolled.
-      sx={{ minWidth: 0, maxWidth: '100%', ...(fills && { flex: 1, minHeight: token.touch.full }) }}
+      // No wider than the screen: four fit on a phone, and with large letters they are scrolled; at the head of a panel they stand in
+      // two lines then, so that none is cut.
+      sx={{
+        minWidth: 0,
+        maxWidth: '100%',
+        ...(fills && {
+          flex: 1,
+          minHeight: token.touch.full,
+          '& [role="tablist"]': { flexWrap: 'wrap' },
+          // The line of the library lies below the last line of tabs, whichever the chosen one stands in.
+          '& .MuiTabs-indicator': { display: 'none' },
+          '& .Mui-selected': { boxShadow: `inset 0 -3px ${token.mark}` },
+        }),
+      }}
     >
       {tabs.map((tab) => (
         <Tab

@@ -6,6 +6,12 @@ export type PathStep =
   | readonly ['C', number, number, number, number, number, number]
   | readonly ['Z'];
 
+/**
+ * The pen a line of a symbol is drawn with: the edge of the plant, what marks its kind within, the finest marks, and the light
+ * casing that parts the edge of a crown from what lies beneath.
+ */
+export type SymbolPen = 'edge' | 'mark' | 'fine' | 'casing';
+
 interface ShapePaint {
   /** `#rrggbb`; without it the shape is not filled. */
   readonly fill?: string;
@@ -13,6 +19,10 @@ interface ShapePaint {
   readonly stroke?: string;
   /** In units of the symbol's radius. */
   readonly strokeWidth?: number;
+  /** With which pen the line is drawn where pens have widths of their own, whatever the size of the symbol. */
+  readonly pen?: SymbolPen;
+  /** A mark: the stem, or a flower on the edge of a tree. However wide the plant, it is drawn no larger than a mark. */
+  readonly isMark?: true;
   /** 0 to 1; 1 when absent. */
   readonly opacity?: number;
 }

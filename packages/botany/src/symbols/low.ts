@@ -1,7 +1,7 @@
-import { INK } from '../palette.ts';
+import { INK, mix } from '../palette.ts';
 import type { PathStep, SymbolShape } from './drawing.ts';
 import { isDense, isLeafless, type Plan } from './plan.ts';
-import { at, circle, inkLine, path, petal, turns } from './shapes.ts';
+import { at, circle, path, penLine, petal, turns } from './shapes.ts';
 
 /** A loose closed outline whose reach wavers, for plants that spread rather than stand. */
 function wandering(plan: Plan, count: number): readonly PathStep[] {
@@ -28,40 +28,55 @@ function wandering(plan: Plan, count: number): readonly PathStep[] {
   ];
 }
 
-/** Groundcover: a wandering outline, broken like stitching, filled with stipples that turn into flowers in bloom. */
+/** Groundcover: a mat with a wandering edge, broken like stitching, and stipples that turn into flowers in bloom. */
 export function drawMat(plan: Plan): readonly SymbolShape[] {
-  const { tint, bloom, small, line, random } = plan;
+  const { tint, bloom, small, random } = plan;
   const bare = isLeafless(plan);
-  const fill = bare ? tint.light : isDense(plan) ? tint.base : tint.light;
+  const fill = isDense(plan) ? mix(tint.light, tint.base, 0.4) : tint.light;
   const rings: readonly (readonly [count: number, reach: number])[] = small
-    ? [[4, 0.46]]
+    ? [
+        [1, 0],
+        [7, 0.56],
+      ]
     : [
         [4, 0.22],
-        [9, 0.5],
-        [14, 0.76],
+        [9, 0.48],
+        [14, 0.7],
       ];
   const offset = random.between(0, 1);
   const dots = rings.flatMap(([count, reach], ring) =>
     turns(count, offset + ring * 0.35).map((angle, index) => {
-      const inBloom = bloom !== undefined && index % 2 === 0;
-      const size = small ? 0.15 : inBloom ? 0.085 : 0.045;
+      const inBloom = bloom !== undefined && index % 2 === 0 && reach > 0;
+      const size = small ? 0.11 : inBloom ? 0.07 : 0.045;
       return circle(
         angle,
-        reach + random.sway(0.05),
+        reach + random.sway(0.04),
         size,
-        inBloom ? { fill: bloom, stroke: INK, strokeWidth: line * 0.6 } : { fill: INK },
+        inBloom ? { fill: bloom, ...penLine(plan, 'fine') } : { fill: INK },
       );
     }),
   );
+  const edge = wandering(plan, small ? 8 : 13);
   return [
-    path(wandering(plan, small ? 7 : 11), { fill, ...inkLine(line), ...(bare ? { opacity: 0.35 } : {}) }),
+    path(edge, { fill, ...(bare ? { opacity: 0.35 } : {}) }),
+    path(stitched(edge), penLine(plan, 'edge')),
     ...dots,
   ];
 }
 
+/** Every other bend of an outline. */
+function stitched(outline: readonly PathStep[]): readonly PathStep[] {
+  return outline.flatMap((step, index): PathStep[] => {
+    const before = outline[index - 1];
+    if (step[0] !== 'Q' || !before || index % 2 === 0) return [];
+    const [x, y] = before.slice(-2) as [number, number];
+    return [['M', x, y], step];
+  });
+}
+
 /** Vine: a double curl from the foot, with leaves along it. */
 export function drawTendrils(plan: Plan): readonly SymbolShape[] {
-  const { tint, bloom, small, line, random } = plan;
+  const { tint, bloom, small, random } = plan;
   const offset = random.between(0, 1);
   const arms = turns(small ? 2 : 3, offset);
   const curls = arms.flatMap((angle): PathStep[] => [
@@ -79,13 +94,13 @@ export function drawTendrils(plan: Plan): readonly SymbolShape[] {
     bloom === undefined
       ? []
       : arms.map((angle) =>
-          circle(angle + 0.22, 0.6, small ? 0.17 : 0.12, { fill: bloom, ...inkLine(line * 0.7) }),
+          circle(angle + 0.22, 0.6, small ? 0.17 : 0.12, { fill: bloom, ...penLine(plan, 'fine') }),
         );
   return [
     ...(isLeafless(plan)
       ? []
-      : [path(leaves, { fill: isDense(plan) ? tint.base : tint.light, ...inkLine(line * 0.7) })]),
-    path(curls, inkLine(line * 1.5)),
+      : [path(leaves, { fill: isDense(plan) ? tint.base : tint.light, ...penLine(plan, 'mark') })]),
+    path(curls, penLine(plan, 'edge')),
     ...flowers,
     circle(0, 0, 0.09, { fill: INK }),
   ];
@@ -95,7 +110,7 @@ const WATER = '#BFDDE6';
 
 /** In water: broken rings of ripples round a few upright leaves. */
 export function drawRipples(plan: Plan): readonly SymbolShape[] {
-  const { tint, bloom, small, line, random } = plan;
+  const { tint, bloom, small, random } = plan;
   const offset = random.between(0, 1);
   const arcs = (small ? [0.92] : [0.95, 0.74]).flatMap((reach, ring) =>
     turns(3, offset + ring * 0.9).flatMap((angle): PathStep[] => [
@@ -108,8 +123,8 @@ export function drawRipples(plan: Plan): readonly SymbolShape[] {
   );
   return [
     circle(0, 0, 0.95, { fill: WATER }),
-    path(arcs, inkLine(line)),
-    ...(isLeafless(plan) ? [] : [path(leaves, { fill: tint.base, ...inkLine(line) })]),
-    circle(0, 0, small ? 0.18 : 0.13, { fill: bloom ?? tint.shade, ...inkLine(line * 0.8) }),
+    path(arcs, penLine(plan, 'edge')),
+    ...(isLeafless(plan) ? [] : [path(leaves, { fill: tint.base, ...penLine(plan, 'mark') })]),
+    circle(0, 0, small ? 0.18 : 0.13, { fill: bloom ?? tint.shade, ...penLine(plan, 'fine') }),
   ];
 }

@@ -10,7 +10,7 @@ import {
   type SymbolTarget,
   symbolSvg,
 } from '../index.ts';
-import { anyLooks, anyMonth, CATALOGUE, faultInXml, looksOf } from '../testing/plants.ts';
+import { anyLooks, anyMonth, CATALOGUE, faultInXml, looksOf, MONTHS } from '../testing/plants.ts';
 
 const REACH_LIMIT = 1.08;
 const SAMPLES = 12;
@@ -56,6 +56,10 @@ function reachOf(shape: SymbolShape): number {
   }
   return farthest + line;
 }
+
+/** How near the middle a round shape begins; 0 for any other. */
+const inwards = (shape: SymbolShape): number =>
+  shape.kind === 'circle' ? Math.max(0, Math.hypot(shape.cx, shape.cy) - shape.r) : 0;
 
 const symbolReach = (drawing: SymbolDrawing): number => Math.max(...drawing.shapes.map(reachOf));
 
@@ -134,26 +138,49 @@ describe('planSymbol', () => {
     );
   });
 
-  it('gives each kind of plant its own shape, whatever its colour', () => {
-    const kinds = [
-      'Quercus garryana',
-      'Pseudotsuga menziesii',
-      'Ribes sanguineum',
-      'Polystichum munitum',
-      'Echinacea purpurea',
-      'Camassia quamash',
-      'Festuca roemeri',
-      'Carex obnupta',
-      'Arctostaphylos uva-ursi',
-      'Lonicera ciliosa',
-      'Nuphar polysepala',
-    ];
-    for (const detail of ['small', 'full'] as const) {
-      expect(new Set(kinds.map((name) => outlineOf(planSymbol(looksOf(name), { detail })))).size).toBe(
-        kinds.length,
+  /** A plant of each group that plans of planting tell apart, and what makes it one. */
+  const groups = {
+    'deciduous tree': looksOf('Quercus garryana'),
+    'broadleaved evergreen tree': looksOf('Arbutus menziesii'),
+    conifer: looksOf('Pseudotsuga menziesii'),
+    'deciduous shrub': looksOf('Ribes sanguineum'),
+    'broadleaved evergreen shrub': looksOf('Gaultheria shallon'),
+    'needled shrub': looksOf('Juniperus communis'),
+    fern: looksOf('Polystichum munitum'),
+    perennial: looksOf('Echinacea purpurea'),
+    annual: looksOf('Clarkia amoena'),
+    bulb: looksOf('Camassia quamash'),
+    grass: looksOf('Festuca roemeri'),
+    sedge: looksOf('Carex obnupta'),
+    groundcover: looksOf('Fragaria chiloensis'),
+    climber: looksOf('Lonicera ciliosa'),
+    'in water': looksOf('Nuphar polysepala'),
+  };
+
+  it.each(['small', 'full'] as const)(
+    'gives each group a shape and lines of its own at %s detail',
+    (detail) => {
+      // Of one colour and without flowers, nothing else is left to tell them apart.
+      const drawn = Object.values(groups).map((looks) =>
+        outlineOf(planSymbol({ ...looks, foliage_color: 'deep_green', bloom_color: ['none'] }, { detail })),
       );
-    }
-  });
+      expect(new Set(drawn).size).toBe(drawn.length);
+    },
+  );
+
+  it.each(['deciduous tree', 'broadleaved evergreen tree', 'conifer'] as const)(
+    'lets what stands beneath a %s be seen, in any month',
+    (group) => {
+      for (const month of [undefined, ...MONTHS]) {
+        const { shapes } = planSymbol(groups[group], month === undefined ? {} : { month });
+        const hides = shapes.filter(
+          (shape) =>
+            shape.fill !== undefined && (shape.opacity ?? 1) > 0.3 && reachOf(shape) - inwards(shape) > 0.2,
+        );
+        expect(hides).toEqual([]);
+      }
+    },
+  );
 
   it('shows fewer shapes and heavier lines when small', () => {
     const fern = looksOf('Polystichum munitum');
@@ -162,11 +189,19 @@ describe('planSymbol', () => {
     expect(steps(planSymbol(fern, { detail: 'small' }))).toBeLessThan(steps(planSymbol(fern)) / 4);
   });
 
-  it('bares a deciduous tree in winter and tells an evergreen by its fill', () => {
+  it('bares a deciduous tree in winter and hatches an evergreen', () => {
     const oak = looksOf('Quercus garryana');
-    expect(outlineOf(planSymbol(oak, { month: 1 }))).not.toBe(outlineOf(planSymbol(oak, { month: 7 })));
-    const evergreen = planSymbol({ ...oak, evergreen: 'evergreen' }).shapes[0];
-    expect(evergreen?.fill).not.toBe(planSymbol(oak).shapes[0]?.fill);
+    const bare = planSymbol(oak, { month: 1 }).shapes;
+    expect(bare).not.toEqual(planSymbol(oak, { month: 7 }).shapes);
+    const straight = ({ shapes }: SymbolDrawing) =>
+      shapes.some(
+        (shape) =>
+          shape.kind === 'path' &&
+          !shape.isMark &&
+          shape.d.every(([command]) => command === 'M' || command === 'L'),
+      );
+    expect(straight(planSymbol(oak))).toBe(false);
+    expect(straight(planSymbol({ ...oak, evergreen: 'evergreen' }))).toBe(true);
   });
 
   it('gives the same drawing for the same facts', () => {

@@ -3,7 +3,7 @@ import { type SymbolDrawing, type SymbolShape, symbolSvg } from './drawing.ts';
 import { drawBurst, drawFronds, drawPetals, drawReeds, drawStar } from './herbs.ts';
 import { drawMat, drawRipples, drawTendrils } from './low.ts';
 import { type Plan, planOf, type SymbolOptions } from './plan.ts';
-import { drawBroadleaf, drawConiferPlan, drawShrubPlan } from './woody.ts';
+import { drawBroadleaf, drawConiferPlan, drawNeedledShrub, drawShrubPlan } from './woody.ts';
 
 function shapesOf(plan: Plan): readonly SymbolShape[] {
   const { looks } = plan;
@@ -13,6 +13,7 @@ function shapesOf(plan: Plan): readonly SymbolShape[] {
     case 'tree':
       return coniferous ? drawConiferPlan(plan) : drawBroadleaf(plan);
     case 'shrub':
+      if (coniferous) return drawNeedledShrub(plan);
       return looks.canopy_form === 'mat' ? drawMat(plan) : drawShrubPlan(plan);
     case 'vine':
       return drawTendrils(plan);

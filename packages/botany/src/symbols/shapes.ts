@@ -1,5 +1,7 @@
 import { INK } from '../palette.ts';
-import type { PathStep, SymbolShape } from './drawing.ts';
+import type { SeededRandom } from '../seededRandom.ts';
+import type { PathStep, SymbolPen, SymbolShape } from './drawing.ts';
+import type { Plan } from './plan.ts';
 
 /** Building blocks of symbols. All lengths are in units of the symbol's radius; angles in radians, 0 to the right. */
 const FULL_TURN = Math.PI * 2;
@@ -18,6 +20,8 @@ interface Paint {
   readonly fill?: string;
   readonly stroke?: string;
   readonly strokeWidth?: number;
+  readonly pen?: SymbolPen;
+  readonly isMark?: true;
   readonly opacity?: number;
 }
 
@@ -26,7 +30,14 @@ export const circle = (angle: number, distance: number, r: number, paint: Paint)
   const [cx, cy] = at(angle, distance);
   return { kind: 'circle', cx, cy, r: round(r), ...paint };
 };
-export const inkLine = (strokeWidth: number): Paint => ({ stroke: INK, strokeWidth });
+
+/** Widths of the pens, as shares of the plan's line. */
+const PEN_SHARE: Readonly<Record<SymbolPen, number>> = { edge: 1, mark: 0.75, fine: 0.55, casing: 1.8 };
+export const penLine = (plan: Plan, pen: SymbolPen, stroke = INK): Paint => ({
+  stroke,
+  strokeWidth: round(plan.line * PEN_SHARE[pen]),
+  pen,
+});
 
 /** A closed outline of `count` bulges from `inner` out to about `outer`. */
 export function scalloped(count: number, inner: number, outer: number, offset = 0): readonly PathStep[] {
@@ -39,6 +50,32 @@ export function scalloped(count: number, inner: number, outer: number, offset = 
   return steps;
 }
 
+/** A closed outline of `count` bulges of different widths and depths, as what grows loosely has them. */
+export function lobed(
+  random: SeededRandom,
+  count: number,
+  inner: number,
+  outer: number,
+  offset = 0,
+): readonly PathStep[] {
+  const feet = turns(count, offset).map((angle) => ({
+    angle: angle + random.sway(0.22) * (FULL_TURN / count),
+    reach: inner + random.between(-0.5, 0.5) * (outer - inner),
+  }));
+  const [first] = feet;
+  if (!first) return [];
+  const steps: PathStep[] = [['M', ...at(first.angle, first.reach)]];
+  for (const [index, from] of feet.entries()) {
+    const next = feet[index + 1] ?? { ...first, angle: first.angle + FULL_TURN };
+    const half = (next.angle - from.angle) / 2;
+    // Half way a bend lies between its control point and the middle of its ends.
+    const chord = ((from.reach + next.reach) / 2) * Math.cos(half);
+    steps.push(['Q', ...at(from.angle + half, 2 * outer - chord), ...at(next.angle, next.reach)]);
+  }
+  steps.push(['Z']);
+  return steps;
+}
+
 /** A closed star of `count` points. */
 export function star(count: number, inner: number, outer: number, offset = 0): readonly PathStep[] {
   const half = FULL_TURN / count / 2;
@@ -47,6 +84,17 @@ export function star(count: number, inner: number, outer: number, offset = 0): r
     steps.push([index === 0 ? 'M' : 'L', ...at(angle, outer)], ['L', ...at(angle + half, inner)]);
   }
   steps.push(['Z']);
+  return steps;
+}
+
+/** Parallel lines across a circle, from the lower left to the upper right: what stays green is hatched. */
+export function hatched(reach: number, apart: number): readonly PathStep[] {
+  const steps: PathStep[] = [];
+  for (let off = apart / 2; off < reach; off += apart) {
+    const half = Math.acos(off / reach);
+    for (const middle of [Math.PI / 4, (Math.PI * 5) / 4])
+      steps.push(['M', ...at(middle - half, reach)], ['L', ...at(middle + half, reach)]);
+  }
   return steps;
 }
 

@@ -1,28 +1,41 @@
-import { INK } from '../palette.ts';
+import { INK, mix, PAPER } from '../palette.ts';
 import type { PathStep, SymbolShape } from './drawing.ts';
 import { isDense, isLeafless, type Plan } from './plan.ts';
-import { at, circle, inkLine, path, petal, scalloped, spokes, star, turns } from './shapes.ts';
+import { at, circle, hatched, lobed, path, penLine, scalloped, spokes, star, turns } from './shapes.ts';
 
-/** Blossom scattered over a crown while it is in flower. */
+/** How much of what stands beneath is tinted by a crown, and by one that stays green. */
+const TINT = 0.15;
+const EVERGREEN_TINT = 0.24;
+/** How far the casing of a crown's edge hides what lies beneath. */
+const CASING = 0.7;
+
+/** Blossom scattered over a shrub while it is in flower. */
 function blossom(plan: Plan, reach: number): readonly SymbolShape[] {
   const { bloom, small, random } = plan;
   if (bloom === undefined) return [];
-  const count = small ? 3 : 9;
-  return turns(count, random.between(0, 1)).map((angle, index) =>
-    circle(angle, reach * (index % 2 === 0 ? 0.72 : 0.4), small ? 0.16 : 0.085, {
+  return turns(small ? 3 : 9, random.between(0, 1)).map((angle, index) =>
+    circle(angle, reach * (index % 2 === 0 ? 0.78 : 0.48), small ? 0.13 : 0.07, {
       fill: bloom,
-      stroke: INK,
-      strokeWidth: small ? 0.05 : 0.02,
+      ...penLine(plan, 'fine'),
     }),
   );
 }
 
-/** Limbs from the trunk, each with a fork: what is left of a crown in winter. */
-function limbs(plan: Plan, count: number, reach: number): readonly PathStep[] {
+/** Blossom of a tree in flower, along its edge: what stands beneath is not dotted with it. */
+function blossomAround(plan: Plan): readonly SymbolShape[] {
+  const { bloom, small, random } = plan;
+  if (bloom === undefined) return [];
+  return turns(small ? 5 : 11, random.between(0, 1)).map((angle) =>
+    circle(angle, 0.89, small ? 0.1 : 0.04, { fill: bloom, ...penLine(plan, 'fine'), isMark: true }),
+  );
+}
+
+/** Limbs from the middle, each with a fork: what is left of a crown in winter. */
+function limbs(plan: Plan, count: number, reach: number, from = 0.06): readonly PathStep[] {
   return turns(count, plan.random.between(0, 1)).flatMap((angle): PathStep[] => {
     const fork = at(angle + 0.06, reach * 0.58);
     return [
-      ['M', ...at(angle, 0.06)],
+      ['M', ...at(angle, from)],
       ['Q', ...at(angle - 0.12, reach * 0.35), ...fork],
       ['L', ...at(angle - 0.2, reach)],
       ['M', ...fork],
@@ -31,38 +44,47 @@ function limbs(plan: Plan, count: number, reach: number): readonly PathStep[] {
   });
 }
 
-/** Broadleaf tree: a scalloped crown with its limbs showing; evergreens are filled darker and ringed within. */
-export function drawBroadleaf(plan: Plan): readonly SymbolShape[] {
-  const { tint, small, line, random } = plan;
-  const count = small ? 9 : 14;
-  const offset = random.between(0, 1);
-  const outline = scalloped(count, 0.86, 0.985, offset);
-  if (isLeafless(plan)) {
-    return [
-      path(outline, { ...inkLine(line * 0.7), fill: tint.light, opacity: 0.3 }),
-      path(limbs(plan, small ? 5 : 8, 0.82), inkLine(line)),
-      circle(0, 0, 0.1, { fill: INK }),
-      ...blossom(plan, 0.9),
-    ];
-  }
-  const dense = isDense(plan);
-  const crown = path(outline, { fill: dense ? tint.base : tint.light, ...inkLine(line * 1.1) });
-  const inner = path(
-    scalloped(small ? 7 : 10, 0.5, 0.62, offset + 0.3),
-    dense ? { fill: tint.shade, ...inkLine(line * 0.6) } : { fill: tint.base, opacity: 0.55 },
-  );
-  const shade = path(shadeCrescent(0.82), { fill: tint.shade, opacity: 0.4 });
+/** The edge of a crown over a tint that what stands beneath is seen through, parted from it by a light casing. */
+function crown(plan: Plan, outline: readonly PathStep[], tint: number): readonly SymbolShape[] {
   return [
-    crown,
-    ...(small ? [] : [shade]),
-    inner,
-    path(limbs(plan, small ? 4 : 7, dense ? 0.46 : 0.72), inkLine(line * 0.7)),
-    circle(0, 0, small ? 0.12 : 0.075, { fill: INK }),
-    ...blossom(plan, 0.9),
+    path(outline, { ...penLine(plan, 'casing', PAPER), opacity: CASING }),
+    path(outline, { fill: plan.tint.base, opacity: tint }),
+    path(outline, penLine(plan, 'edge')),
   ];
 }
 
-/** The side of a crown that lies away from the light, lower right. */
+/** Where the trunk stands: a dot in a small cross, as what is to be planted is marked. */
+const trunk = (plan: Plan): readonly SymbolShape[] => [
+  path(spokes(turns(4), 0, plan.small ? 0.22 : 0.14), { ...penLine(plan, 'mark'), isMark: true }),
+  circle(0, 0, plan.small ? 0.1 : 0.05, { fill: INK, isMark: true }),
+];
+
+/**
+ * Broadleaf tree: a lobed edge with open limbs; one that stays green has more and flatter scallops and is hatched. Neither is
+ * filled, for gardens are planted beneath.
+ */
+export function drawBroadleaf(plan: Plan): readonly SymbolShape[] {
+  const { small, random } = plan;
+  const offset = random.between(0, 1);
+  if (isDense(plan)) {
+    return [
+      ...crown(plan, scalloped(small ? 12 : 24, 0.92, 0.985, offset), EVERGREEN_TINT),
+      { ...path(hatched(0.86, small ? 0.36 : 0.2), penLine(plan, 'fine')), opacity: 0.6 },
+      ...trunk(plan),
+      ...blossomAround(plan),
+    ];
+  }
+  const outline = lobed(random, small ? 9 : 15, 0.87, 0.985, offset);
+  const bare = isLeafless(plan);
+  return [
+    ...crown(plan, outline, bare ? TINT / 3 : TINT),
+    path(limbs(plan, small ? 5 : 8, 0.76), penLine(plan, bare ? 'mark' : 'fine')),
+    ...trunk(plan),
+    ...blossomAround(plan),
+  ];
+}
+
+/** The side of a shrub that lies away from the light, lower right. */
 function shadeCrescent(reach: number): readonly PathStep[] {
   return [
     ['M', ...at(-0.35, reach)],
@@ -72,57 +94,80 @@ function shadeCrescent(reach: number): readonly PathStep[] {
   ];
 }
 
-/** Conifer: a many-pointed star with needles from the leader. */
-export function drawConiferPlan(plan: Plan): readonly SymbolShape[] {
-  const { tint, small, line, random, looks } = plan;
+/** The edge of what has needles: spikes, each with its needle inwards, the middle left open. */
+function needles(plan: Plan): {
+  readonly outline: readonly PathStep[];
+  readonly ticks: readonly PathStep[];
+} {
+  const { small, random, looks } = plan;
   const offset = random.between(0, 0.4);
-  const points = small ? 10 : looks.leaf_shape === 'scale' ? 16 : 22;
-  const outline = star(points, small ? 0.68 : 0.8, 1, offset);
-  if (isLeafless(plan)) {
-    return [
-      path(outline, { ...inkLine(line), fill: tint.light, opacity: 0.3 }),
-      path(spokes(turns(points, offset), 0.1, 0.9), inkLine(line * 0.6)),
-      circle(0, 0, 0.1, { fill: INK }),
-    ];
-  }
-  const between = turns(points, offset + Math.PI / points);
+  const points = small ? 14 : looks.leaf_shape === 'scale' ? 26 : 34;
+  const tips = turns(points, offset);
+  const every = (second: number) => tips.filter((_, tip) => tip % 2 === second);
+  return {
+    outline: star(points, small ? 0.7 : 0.86, 0.985, offset),
+    ticks: small
+      ? spokes(every(0), 0.3, 0.92)
+      : [...spokes(every(0), 0.36, 0.94), ...spokes(every(1), 0.62, 0.94)],
+  };
+}
+
+/** Conifer: a spiked edge with needles inwards, open in the middle where the trunk stands. */
+export function drawConiferPlan(plan: Plan): readonly SymbolShape[] {
+  const { outline, ticks } = needles(plan);
+  const bare = isLeafless(plan);
   return [
-    path(outline, { fill: tint.base, ...inkLine(line) }),
-    ...(small ? [] : [path(star(points, 0.42, 0.62, offset), { fill: tint.shade, opacity: 0.7 })]),
-    path(spokes(turns(small ? 5 : points, offset), 0.12, small ? 0.62 : 0.9), inkLine(line * 0.65)),
-    ...(small ? [] : [path(spokes(between, 0.3, 0.66), inkLine(line * 0.5))]),
-    circle(0, 0, small ? 0.14 : 0.07, { fill: INK }),
+    ...crown(plan, outline, bare ? TINT / 3 : isDense(plan) ? EVERGREEN_TINT : TINT),
+    path(ticks, penLine(plan, 'fine')),
+    ...trunk(plan),
   ];
 }
 
-/** Shrub: a few broad lobes, each with an inner curve; more and rounder than a flower's petals, no trunk mark. */
+/** Shrub with needles: as a conifer, filled and without a trunk. */
+export function drawNeedledShrub(plan: Plan): readonly SymbolShape[] {
+  const { tint, small } = plan;
+  const { outline, ticks } = needles(plan);
+  return [
+    path(outline, { fill: tint.base, ...penLine(plan, 'edge') }),
+    path(ticks, penLine(plan, small ? 'mark' : 'fine')),
+    ...blossom(plan, 0.6),
+  ];
+}
+
+/**
+ * Shrub: a cloud of broad lobes with branches from several stems; one that stays green has a smoothly scalloped edge and is
+ * hatched. No trunk is marked.
+ */
 export function drawShrubPlan(plan: Plan): readonly SymbolShape[] {
-  const { tint, small, line, random, looks } = plan;
-  const lobes = small ? 5 : looks.canopy_form === 'upright' || looks.canopy_form === 'vase' ? 6 : 7;
+  const { tint, small, random, looks } = plan;
   const offset = random.between(0, 1);
-  const step = (Math.PI * 2) / lobes;
-  const outline = scalloped(lobes, 0.7, 0.985, offset);
-  if (isLeafless(plan)) {
+  const shade = small ? [] : [path(shadeCrescent(0.7), { fill: tint.shade, opacity: 0.35 })];
+  if (isDense(plan)) {
     return [
-      path(outline, { ...inkLine(line * 0.7), fill: tint.light, opacity: 0.3 }),
-      path(limbs(plan, lobes, 0.72), inkLine(line)),
-      ...blossom(plan, 0.85),
+      path(scalloped(small ? 11 : 16, 0.9, 0.985, offset), {
+        fill: mix(tint.base, tint.light, 0.3),
+        ...penLine(plan, 'edge'),
+      }),
+      ...shade,
+      path(hatched(0.86, small ? 0.36 : 0.22), penLine(plan, 'mark')),
+      ...blossom(plan, 0.95),
     ];
   }
-  const dense = isDense(plan);
-  const curves = turns(lobes, offset + step / 2).flatMap((angle): PathStep[] => [
-    ['M', ...at(angle - step * 0.3, 0.66)],
-    ['Q', ...at(angle, 0.92), ...at(angle + step * 0.3, 0.66)],
-  ]);
-  const heart = scalloped(lobes, 0.3, 0.46, offset + step / 2);
-  const leaves = turns(lobes * 2, offset).flatMap((angle) => petal(angle, 0.34, 0.58, 0.22));
+  const upright = looks.canopy_form === 'upright' || looks.canopy_form === 'vase';
+  const lobes = small ? 6 : upright ? 8 : 9;
+  const outline = lobed(random, lobes, 0.78, 0.985, offset);
+  if (isLeafless(plan)) {
+    return [
+      path(outline, { fill: tint.light, opacity: 0.3 }),
+      path(outline, penLine(plan, 'fine')),
+      path(limbs(plan, small ? 3 : lobes, 0.72), penLine(plan, 'mark')),
+      ...blossom(plan, 0.9),
+    ];
+  }
   return [
-    path(outline, { fill: dense ? tint.base : tint.light, ...inkLine(line * 1.1) }),
-    ...(small
-      ? []
-      : [path(shadeCrescent(0.66), { fill: tint.shade, opacity: 0.35 }), path(curves, inkLine(line * 0.7))]),
-    ...(small || !dense ? [] : [path(leaves, { fill: tint.shade })]),
-    path(heart, { fill: dense ? tint.shade : tint.base, ...inkLine(line * 0.7) }),
+    path(outline, { fill: tint.light, ...penLine(plan, 'edge') }),
+    ...shade,
+    path(limbs(plan, small ? 3 : 5, 0.62, 0.1), penLine(plan, 'mark')),
     ...blossom(plan, 0.95),
   ];
 }

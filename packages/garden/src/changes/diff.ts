@@ -56,7 +56,7 @@ const TABLE_NAMES: readonly TableName[] = ['things', 'collection', 'layers', 'ga
 
 /** Fields that only make sense together: two sides that touch one of an atom meet, whichever of its fields they touched. */
 const ATOMS: Readonly<Partial<Record<TableName, Readonly<Record<string, readonly string[]>>>>> = {
-  things: { place: ['x', 'y'], outline: ['corners', 'form'] },
+  things: { place: ['x', 'y'], outline: ['corners', 'form', 'bends'] },
   garden: { ground: ['width', 'length', 'shape', 'origin'] },
 };
 
@@ -574,6 +574,8 @@ export interface Outlook {
   /** Plants that come into the collection or leave it. */
   readonly collects: readonly number[];
   readonly uncollects: readonly number[];
+  /** Whether another number is set aside of a plant that stays in the collection. */
+  readonly recounts: boolean;
   /** True when the sides or the outline of the garden change. */
   readonly reshapes: boolean;
 }
@@ -591,6 +593,7 @@ export function outlookOf(document: Drawn, diff: GardenDiff): Outlook {
     }),
     collects: (diff.collection?.added ?? []).map(({ plant }) => plant),
     uncollects: (diff.collection?.removed ?? []).map(({ plant }) => plant),
+    recounts: (diff.collection?.altered ?? []).some(({ to }) => 'quantity' in to),
     reshapes: diff.garden?.altered.some(({ id }) => id === 'ground') ?? false,
   };
 }

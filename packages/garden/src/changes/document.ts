@@ -46,6 +46,44 @@ export const NOWHERE_MOVED: Point = { x: 0, y: 0 };
 
 export const collectedId = (plant: number): CollectedPlant['id'] => `plant:${plant}`;
 
+/**
+ * Of a garden's collection, what stands nowhere on its plan. Lists tell only this beside what is placed: collecting is how a
+ * plant comes to hand in the planner, and it stays there while it is placed over and over.
+ * @param placed the plants that stand on the plan, what stood there before among them
+ */
+export const onlyCollected = <Row>(
+  collection: readonly Row[],
+  placed: ReadonlySet<number>,
+  plantOf: (row: Row) => number,
+): readonly Row[] => collection.filter((row) => !placed.has(plantOf(row)));
+
+/** How often a species stands on a plan. */
+export interface StandingCount<Row> {
+  /** The first of its plants. */
+  readonly first: Row;
+  readonly quantity: number;
+  /** How many of them stood there before. */
+  readonly existing: number;
+}
+
+/** The species that stand on a plan, in the order in which they are met there, each with how many of it there are. */
+export function countStanding<Row extends { readonly quantity: number; readonly existing?: boolean }>(
+  standing: readonly Row[],
+  plantOf: (row: Row) => number,
+): ReadonlyMap<number, StandingCount<Row>> {
+  const counts = new Map<number, StandingCount<Row>>();
+  for (const row of standing) {
+    const plant = plantOf(row);
+    const { first, quantity, existing } = counts.get(plant) ?? { first: row, quantity: 0, existing: 0 };
+    counts.set(plant, {
+      first,
+      quantity: quantity + row.quantity,
+      existing: existing + (row.existing ? row.quantity : 0),
+    });
+  }
+  return counts;
+}
+
 /** In the order of the collection. */
 export const inCollectionOrder = (a: CollectedPlant, b: CollectedPlant): number =>
   a.place - b.place || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);

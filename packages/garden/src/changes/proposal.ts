@@ -4,7 +4,7 @@ import type { Drawn } from './document.ts';
 import { rebaseDiff } from './rebase.ts';
 
 /** Who proposes. */
-export type Proposer = 'muse' | 'design' | 'fill' | 'swap' | 'growth' | 'join';
+export type Proposer = 'muse' | 'assistant' | 'design' | 'fill' | 'swap' | 'growth' | 'join';
 
 /** One step of a proposal, taken or left by itself. */
 export interface ProposalStep {
@@ -29,6 +29,8 @@ export interface Proposal {
   /** What the one step of undo is called once it is accepted: "Laid out the rain garden". */
   readonly done: string;
   readonly steps: readonly ProposalStep[];
+  /** What the gardener should know of it as a whole, a sentence each. */
+  readonly notes?: readonly string[];
   /** Accepting it only tries it: the person's plan does not have it. */
   readonly isTried?: true;
 }

@@ -1,6 +1,6 @@
 import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
-import type { HardscapeThing, PictureThing, Thing } from '../drawing/thing.ts';
+import type { HardscapeThing, LineThing, PictureThing, Thing } from '../drawing/thing.ts';
 import { afterDiff, diffBetween } from './diff.ts';
 import { collectedId, type Drawn } from './document.ts';
 import { garden, plant } from './garden.fixture.ts';
@@ -10,6 +10,20 @@ const NONE: Abilities = { hardscape: false, shapes: false, layers: false };
 const EMPTY = garden();
 const ALL: Abilities = { hardscape: true, shapes: true, layers: true };
 
+const line = (more: Partial<LineThing> = {}): LineThing => ({
+  kind: 'line',
+  id: 'line',
+  z: 0,
+  what: 'path',
+  name: '',
+  points: [
+    { x: 0, y: 0 },
+    { x: 40, y: 0 },
+  ],
+  curved: false,
+  width: 36,
+  ...more,
+});
 const bench = (more: Partial<HardscapeThing> = {}): HardscapeThing => ({
   kind: 'hardscape',
   id: 'bench',
@@ -119,6 +133,28 @@ const CASES: Readonly<
     garden([bench({ x: 9 })]),
     NONE,
     [],
+  ],
+  'a path without its plan': [EMPTY, garden([line()]), NONE, ['needs_hardscape things/line/what']],
+  'a path with it': [EMPTY, garden([line()]), ALL, []],
+  'a path that stood there, moved and made wider without its plan': [
+    garden([line()]),
+    garden([
+      line({
+        points: [
+          { x: 5, y: 5 },
+          { x: 40, y: 5 },
+        ],
+        width: 60,
+      }),
+    ]),
+    NONE,
+    [],
+  ],
+  'a path that becomes a wall': [
+    garden([line()]),
+    garden([line({ what: 'wall' })]),
+    NONE,
+    ['needs_hardscape things/line/what'],
   ],
   'a bench that becomes another thing': [
     garden([bench()]),

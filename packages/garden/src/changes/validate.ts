@@ -176,6 +176,13 @@ export function abilityRefusals(
         'type',
         /*i18n*/ { id: 'garden.needs-hardscape', message: 'Hardscape items need the Cultivator plan.' },
       );
+    if (row?.kind === 'line' && isNew('what') && !abilities.hardscape)
+      refuse(
+        row.id,
+        'needs_hardscape',
+        'what',
+        /*i18n*/ { id: 'garden.needs-lines', message: 'Paths, fences and walls need the Cultivator plan.' },
+      );
     const isShaped = row?.kind === 'bed' && isNew('form') && row.form !== 'rectangle';
     if (isShaped && !abilities.shapes && !isOfStarter(row, things()))
       refuse(
@@ -187,7 +194,7 @@ export function abilityRefusals(
   };
   for (const row of diff.things?.added ?? []) look(row, () => true);
   for (const { id, to } of diff.things?.altered ?? [])
-    if ('type' in to || 'form' in to) look(thing(id), (field) => field in to);
+    if ('type' in to || 'form' in to || 'what' in to) look(thing(id), (field) => field in to);
   if (abilities.layers) return refusals;
   for (const { id, to } of diff.layers?.altered ?? [])
     if (Object.values(to).some((value) => value !== null))

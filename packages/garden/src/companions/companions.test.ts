@@ -3,7 +3,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { MONTHS } from '../bloom.ts';
 import { GROWTH_RATES, LAYERS, MOISTURES, PLANT_TYPES, SOIL_TYPES, SUN_CODES } from '../plant.ts';
-import { COMPANIONS_PER_PLACE, companionsOf } from './companions.ts';
+import { TRADE_NOT_TOLD } from '../trade.ts';
+import { COMPANIONS_PER_PLACE, companionsOf, type OfferedCompanion } from './companions.ts';
 import { companionReasons } from './reasons.ts';
 import {
   bloomCompany,
@@ -16,7 +17,8 @@ import {
 } from './rules.ts';
 import { isDelicate, isVigorous } from './vigour.ts';
 
-const trillium: CompanionPlant = {
+const trillium: OfferedCompanion = {
+  ...TRADE_NOT_TOLD,
   id: 1,
   common_name: 'Giant White Trillium',
   scientific_name: 'Trillium albidum',
@@ -41,7 +43,7 @@ const trillium: CompanionPlant = {
   maintenance_note: 'Do not dig wild plants',
 };
 let ids = 1;
-const other = (changes: Partial<CompanionPlant> = {}): CompanionPlant => {
+const other = (changes: Partial<OfferedCompanion> = {}): OfferedCompanion => {
   ids += 1;
   return { ...trillium, id: ids, scientific_name: `Genus${ids} sp`, ...changes };
 };
@@ -165,6 +167,21 @@ describe('how good company is', () => {
   test('what is told above is measured from the same base', () => expect(base).toBeCloseTo(90));
 });
 
+test('what spreads or poisons is told of, and never hidden', () => {
+  const runner = other({ cautions: ['aggressive_spreader', 'toxic_common'] });
+  expect(companionReasons(trillium, runner, 'beside', sayIn('en')).map(({ sentence }) => sentence)).toContain(
+    'Mind that it spreads far; it is known to poison.',
+  );
+});
+
+test('of two that are as good company the one that more nurseries sell comes first', () => {
+  const [rare, common] = [other({ trade: 1 }), other({ trade: 3 })];
+  expect(companionsOf(trillium, [rare, common], sayIn('en')).map(({ plant }) => plant.id)).toEqual([
+    common.id,
+    rare.id,
+  ]);
+});
+
 test('reasons are told in words, the ground last', () => {
   const currant = other({
     plant_status: 'native',
@@ -191,7 +208,7 @@ const span = (min: number, max: number) =>
   fc
     .tuple(fc.integer({ min, max }), fc.integer({ min, max }))
     .map(([a, b]) => [Math.min(a, b), Math.max(a, b)]);
-const anyPlant: fc.Arbitrary<Omit<CompanionPlant, 'id'>> = fc
+const anyPlant: fc.Arbitrary<Omit<OfferedCompanion, 'id'>> = fc
   .record({
     genus: fc.constantFrom('Acer', 'Carex', 'Ribes', 'Salix', 'Rosa', 'Iris', 'Viola'),
     plant_type: fc.constantFrom(...PLANT_TYPES),
@@ -209,6 +226,9 @@ const anyPlant: fc.Arbitrary<Omit<CompanionPlant, 'id'>> = fc
     ecoregions: fc.subarray(['coastal', 'puget_lowland', 'montane']),
     spread_habit: fc.constantFrom('clumping', 'rhizomatous', 'none', 'self_seeding', 'suckering', 'vining'),
     maintenance_note: fc.constantFrom('Contain its rhizomes', 'Cut back in winter'),
+    trade: fc.integer({ min: 0, max: 3 }),
+    uses: fc.subarray(['restoration_only', 'meadow']),
+    cautions: fc.subarray(['needs_host', 'self_sows_heavily']),
   })
   .map(({ genus, height, spread, bloom, status, ph, zones, ...same }) => ({
     ...same,
@@ -224,13 +244,14 @@ const anyPlant: fc.Arbitrary<Omit<CompanionPlant, 'id'>> = fc
     usda_zone_min: zones[0] ?? 0,
     usda_zone_max: zones[1] ?? 0,
     lepidoptera_host_note: null,
+    listCount: 0,
   }));
 const catalogues = fc
   .array(anyPlant, { minLength: 2, maxLength: 60 })
-  .map((plants) => plants.map((plant, index): CompanionPlant => ({ ...plant, id: index + 1 })));
+  .map((plants) => plants.map((plant, index): OfferedCompanion => ({ ...plant, id: index + 1 })));
 
 describe('the company of any plant of any catalogue', () => {
-  const first = (plants: readonly CompanionPlant[]) => plants[0] ?? trillium;
+  const first = (plants: readonly OfferedCompanion[]) => plants[0] ?? trillium;
 
   test('is few, of one genus once, best first, and each with a reason and a score within bounds', () => {
     fc.assert(
@@ -245,7 +266,10 @@ describe('the company of any plant of any catalogue', () => {
             there.map(({ score }) => score).toSorted((a, b) => b - a),
           );
         }
-        for (const { reasons, score } of company) {
+        for (const { plant, reasons, score } of company) {
+          expect(plant.trade).toBeGreaterThan(0);
+          expect(plant.uses).not.toContain('restoration_only');
+          expect(plant.cautions).not.toContain('needs_host');
           expect(reasons.at(-1)?.kind).toBe('ground');
           expect(score).toBeGreaterThan(0);
           expect(score).toBeLessThanOrEqual(100);

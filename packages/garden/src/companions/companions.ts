@@ -1,4 +1,6 @@
 import type { Say } from '@understory/words';
+import { commonness } from '../compatibility/ranking.ts';
+import { mayCome, type Trade } from '../trade.ts';
 import { type CompanionReason, companionReasons } from './reasons.ts';
 import {
   COMPANION_PLACES,
@@ -13,7 +15,7 @@ import {
 /** Companions of one place, at most: a row of portraits, twelve in all. */
 export const COMPANIONS_PER_PLACE = 4;
 
-export interface Companion<P extends CompanionPlant = CompanionPlant> {
+export interface Companion<P extends OfferedCompanion = OfferedCompanion> {
   readonly plant: P;
   /** Where it stands to the plant whose company it is. */
   readonly place: CompanionPlace;
@@ -22,27 +24,30 @@ export interface Companion<P extends CompanionPlant = CompanionPlant> {
   readonly reasons: readonly CompanionReason[];
 }
 
-interface Candidate<P extends CompanionPlant> {
+interface Candidate<P extends OfferedCompanion> {
   readonly plant: P;
   readonly score: number;
 }
 
-const better = (a: Candidate<CompanionPlant>, b: Candidate<CompanionPlant>): number =>
-  b.score - a.score || a.plant.id - b.plant.id;
+/** What can be company: a plant that is to be bought. */
+export type OfferedCompanion = CompanionPlant & Trade;
+
+const better = (a: Candidate<OfferedCompanion>, b: Candidate<OfferedCompanion>): number =>
+  b.score - a.score || commonness(b.plant) - commonness(a.plant) || a.plant.id - b.plant.id;
 
 /**
  * Good company for a plant: what can grow in the same place, above it, beside it and at its feet, the best four of each and
- * none of a genus that is there already. The same catalogue gives the same company; its order does not matter. Every plant is
+ * none of a genus that is there already, and nothing that cannot be bought for a garden. The same catalogue gives the same company; its order does not matter. Every plant is
  * looked at once.
  */
-export function companionsOf<P extends CompanionPlant>(
+export function companionsOf<P extends OfferedCompanion>(
   plant: CompanionPlant,
   catalogue: Iterable<P>,
   say: Say,
 ): readonly Companion<P>[] {
   const found: Record<CompanionPlace, Candidate<P>[]> = { above: [], beside: [], below: [] };
   for (const other of catalogue) {
-    if (!canShare(plant, other)) continue;
+    if (!mayCome(other) || !canShare(plant, other)) continue;
     found[placeBeside(plant, other)].push({ plant: other, score: companyScore(plant, other) });
   }
   const genera = new Set<string>();
@@ -57,7 +62,7 @@ export function companionsOf<P extends CompanionPlant>(
 }
 
 /** The best of a place, each of a genus that is not among `genera` yet; adds theirs. */
-function bestOf<P extends CompanionPlant>(
+function bestOf<P extends OfferedCompanion>(
   candidates: readonly Candidate<P>[],
   genera: Set<string>,
 ): Candidate<P>[] {

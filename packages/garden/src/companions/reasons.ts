@@ -1,5 +1,6 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
+import { cautionsOf, type Trade } from '../trade.ts';
 import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
 import { ecoregionPlace } from './ecoregions.ts';
 import {
@@ -14,7 +15,7 @@ import {
 } from './rules.ts';
 
 /** What a reason speaks of. */
-export const COMPANION_REASONS = ['country', 'bloom', 'shelter', 'hosts', 'ground'] as const;
+export const COMPANION_REASONS = ['country', 'bloom', 'shelter', 'hosts', 'caution', 'ground'] as const;
 export type CompanionReasonKind = (typeof COMPANION_REASONS)[number];
 
 export interface CompanionReason {
@@ -53,6 +54,7 @@ const REASON_WORDS = {
     message:
       '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for it in all of North America.',
   },
+  caution: /*i18n*/ { id: 'garden.company.caution', message: 'Mind that {cautions}.' },
   ground: /*i18n*/ { id: 'garden.company.ground', message: 'Both take {ground} soil.' },
   lightAndGround: /*i18n*/ {
     id: 'garden.company.lightAndGround',
@@ -63,7 +65,7 @@ const REASON_WORDS = {
 /** Why another plant is good company, most telling first; the last, the ground they share, always holds. */
 export function companionReasons(
   plant: CompanionPlant,
-  other: CompanionPlant,
+  other: CompanionPlant & Pick<Trade, 'cautions'>,
   place: CompanionPlace,
   say: Say,
 ): readonly CompanionReason[] {
@@ -72,6 +74,7 @@ export function companionReasons(
     ['bloom', bloomReason(plant, other, say)],
     ['shelter', shelterReason(plant, other, place, say)],
     ['hosts', hostsReason(other, say)],
+    ['caution', cautionReason(other, say)],
     ['ground', groundReason(plant, other, say)],
   ];
   return said.flatMap(([kind, sentence]) => (sentence ? [{ kind, sentence }] : []));
@@ -119,6 +122,11 @@ function hostsReason(other: CompanionPlant, say: Say): string | undefined {
   const kinds = hostKinds(other);
   if (kinds < WORTH_TELLING) return undefined;
   return say(other.plant_status === 'native' ? REASON_WORDS.hostsOfGenus : REASON_WORDS.hosts, { kinds });
+}
+
+function cautionReason(other: Pick<Trade, 'cautions'>, say: Say): string | undefined {
+  const cautions = cautionsOf(other, say);
+  return cautions ? say(REASON_WORDS.caution, { cautions }) : undefined;
 }
 
 function groundReason(plant: CompanionPlant, other: CompanionPlant, say: Say): string {

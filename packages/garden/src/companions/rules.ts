@@ -1,5 +1,5 @@
 import { monthsInBloom } from '../bloom.ts';
-import { hostRecordOf } from '../ecology/caterpillars.ts';
+import { recordedKinds } from '../ecology/caterpillars.ts';
 import type { Layer, Moisture, Month, PlantLooks, PlantStatus, SoilType, SunCode } from '../plant.ts';
 import { isDelicate, isVigorous } from './vigour.ts';
 
@@ -91,10 +91,9 @@ const known = new WeakMap<CompanionPlant, Traits>();
 function traitsOf(plant: CompanionPlant): Traits {
   const read = known.get(plant);
   if (read) return read;
-  const record = hostRecordOf(plant.lepidoptera_host_note);
   const traits = {
     genus: plant.scientific_name.split(' ')[0] ?? '',
-    kinds: record?.genus ?? record?.species ?? 0,
+    kinds: recordedKinds(plant),
     isVigorous: isVigorous(plant),
     isDelicate: isDelicate(plant),
   };

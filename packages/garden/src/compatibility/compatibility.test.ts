@@ -6,7 +6,7 @@ import { rectangle } from '../polygon.ts';
 import { compatibilityOf } from './compatibility.ts';
 import { type CompatibilityGarden, gardenState, type StandingCompany, treesAmong } from './garden-state.ts';
 import type { Factor, ScoredPlant } from './rules.ts';
-import { ratingOf, scoreOf } from './score.ts';
+import { RATING_COLORS, ratingOf, scoreOf } from './score.ts';
 
 const salal: ScoredPlant = {
   layer: 'shrub',
@@ -24,6 +24,8 @@ const salal: ScoredPlant = {
   usda_zone_min: 6,
   usda_zone_max: 9,
   drought_tolerant: true,
+  deer_resistant: true,
+  toxicity_note: null,
 };
 const site = { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', ph: 5.5, usda_zone: '8b' } as const;
 const ground = { outline: rectangle(240, 180), built: [] };
@@ -45,8 +47,8 @@ const factorOf = (plant: ScoredPlant, state: ReturnType<typeof gardenState>, fac
   compatibilityIn(plant, state).factors.find((line) => line.factor === factor);
 
 describe('the score of a plant in a garden', () => {
-  test('all suits: 5.0, excellent, green, and nothing to raise but what is not planted yet', () => {
-    const { score, rating, color, factors } = compatibilityIn(salal, garden({}));
+  test('all suits: 5.0, excellent, green, and nothing to raise', () => {
+    const { score, rating, color, factors } = compatibilityIn(salal, at({ deer: true, pets: true }));
     expect([score, rating, color]).toEqual([5, 'excellent', 'green']);
     expect(factors.flatMap(({ raise }) => raise ?? [])).toEqual([]);
     expect(factors.map(({ factor }) => factor)).toEqual([
@@ -57,6 +59,8 @@ describe('the score of a plant in a garden', () => {
       'region',
       'space',
       'company',
+      'deer',
+      'pets',
     ]);
   });
 
@@ -85,7 +89,9 @@ describe('the score of a plant in a garden', () => {
     ['soil', { soil: null, ph: 7 }, 3],
     ['soil', { soil: null, ph: 7.5 }, 1.5],
     ['soil', { soil: null, ph: 7.6 }, 0],
-    ['soil', { soil: 'clay', ph: 7.6 }, 1.3],
+    ['soil', { soil: 'clay', ph: 7.6 }, 0],
+    ['soil', { soil: 'clay', ph: 7 }, 2.5],
+    ['soil', { soil: 'loam', ph: 7 }, 4],
     ['hardiness', { usda_zone: '6a' }, 5],
     ['hardiness', { usda_zone: '5b' }, 1.5],
     ['hardiness', { usda_zone: '5' }, 1.5],
@@ -94,6 +100,11 @@ describe('the score of a plant in a garden', () => {
     ['hardiness', { usda_zone: '9b' }, 5],
     ['hardiness', { usda_zone: '10a' }, 3],
     ['hardiness', { usda_zone: '11' }, 1.5],
+    ['deer', { deer: true }, 5],
+    ['deer', { deer: false }, null],
+    ['deer', {}, null],
+    ['pets', { pets: true }, 5],
+    ['pets', { pets: false }, null],
   ] as const)('%s where the garden has %j: %d', (factor, sited, score) => {
     expect(factorOf(salal, at(sited), factor)?.score).toBe(score);
   });
@@ -121,17 +132,114 @@ describe('the score of a plant in a garden', () => {
     expect(compatibilityIn(salal, at({ usda_zone: '4a' })).rating).toBe('poor');
   });
 
-  test('what the garden does not say counts for nothing and is said so', () => {
-    const open = garden({ site: {} });
-    const { score, factors, reasons } = compatibilityIn(salal, open);
-    expect(score).toBe(5);
-    const unsaid = factors.filter((line) => line.score === null).map(({ factor }) => factor);
-    expect(unsaid).toEqual(['sun', 'moisture', 'soil', 'hardiness', 'company']);
-    expect(factors[0]?.sentence).toBe('The garden’s light is not known. It wants partial sun or shade.');
-    expect(reasons).toEqual([
-      'It is native to this region.',
-      'Grown it is 5 feet wide, and a spot 15 feet wide is free for its layer.',
-    ]);
+  describe('what rules better out, however well the rest suits', () => {
+    const lily: ScoredPlant = {
+      ...salal,
+      layer: 'aquatic',
+      moisture_requirements: ['wet'],
+      spread_mature: 4,
+    };
+    const browsed = { ...salal, deer_resistant: false };
+    const poisonous = { ...salal, toxicity_note: 'All parts poisonous' };
+    const cases: readonly [string, ScoredPlant, Partial<CompatibilityGarden['site']>, number][] = [
+      ['light a step off', salal, { sun_exposure: 'FS' }, 3.3],
+      ['light two steps off', { ...salal, sun_exposure: ['FS'] }, {}, 2.1],
+      ['moisture a step off', { ...salal, drought_tolerant: false }, { moisture: 'dry' }, 3.3],
+      ['dry ground that it bears', salal, { moisture: 'dry' }, 4.1],
+      ['moisture two steps off', { ...salal, moisture_requirements: ['wet'] }, { moisture: 'dry' }, 2.1],
+      ['half a zone too cold', salal, { usda_zone: '5b' }, 3.3],
+      ['a zone too cold', salal, { usda_zone: '5a' }, 2.1],
+      ['a zone too warm', salal, { usda_zone: '10a' }, 4.1],
+      ['two zones too warm', salal, { usda_zone: '11a' }, 3.3],
+      ['pH at the sour end', salal, { ph: 4.5 }, 5],
+      ['pH at the sweet end', salal, { ph: 6.5 }, 5],
+      ['pH a tenth out', salal, { ph: 6.6 }, 4.1],
+      ['pH half a unit out', salal, { ph: 7 }, 4.1],
+      ['pH more than half a unit out', salal, { ph: 7.1 }, 3.3],
+      ['pH a unit out', salal, { ph: 7.5 }, 3.3],
+      ['pH more than a unit out', salal, { ph: 7.6 }, 2.1],
+      ['pH far too sweet', salal, { ph: 8.5 }, 2.1],
+      ['pH far too sour', salal, { ph: 3.4 }, 2.1],
+      ['a water plant in dry ground', lily, { moisture: 'dry' }, 2.1],
+      ['a water plant in moist ground', lily, { moisture: 'moist' }, 2.1],
+      ['a water plant in wet ground', lily, { moisture: 'wet' }, 5],
+      ['deer, and it stays in their reach', browsed, { deer: true }, 3.3],
+      ['deer, and it outgrows them', { ...browsed, height_mature: 4.1 }, { deer: true }, 4.1],
+      ['deer that leave it alone', salal, { deer: true }, 5],
+      ['no deer', browsed, { deer: false }, 5],
+      ['pets, and a warning on record', poisonous, { pets: true }, 3.3],
+      ['pets, and none', salal, { pets: true }, 5],
+      ['no pets', poisonous, { pets: false }, 5],
+    ];
+    test.each(cases)('%s', (_, plant, sited, most) => {
+      const { score, rating } = compatibilityIn(plant, at(sited));
+      expect(score).toBeLessThanOrEqual(most);
+      expect(rating).toBe(ratingOf(most));
+    });
+
+    test('an acid-loving rhododendron at pH 8.5 is poor, and says why first', () => {
+      const rhododendron: ScoredPlant = { ...salal, soil_ph_min: 4.5, soil_ph_max: 6 };
+      const { score, rating, reasons, factors } = compatibilityIn(rhododendron, at({ ph: 8.5 }));
+      expect(factors.find(({ factor }) => factor === 'soil')).toMatchObject({
+        most: 2.1,
+        raise: expect.stringMatching(/^The ground is hardly changed so far/),
+      });
+      expect(factorOf(rhododendron, at({ ph: 7 }), 'soil')?.raise).toMatch(/^Pine mulch/);
+      expect([score, rating]).toEqual([2.1, 'poor']);
+      expect(reasons[0]).toBe('It wants loam with a pH of 4.5 to 6; here is loam and a pH of 8.5.');
+    });
+
+    test('water that is drawn is what a water plant lives in, and as wide as its room', () => {
+      const pond = { ...ground, built: [rectangle(96, 60)], water: [rectangle(96, 60)] };
+      const beside = gardenState({ ...bare, ground: pond });
+      expect(compatibilityIn(lily, beside).rating).toBe('excellent');
+      expect(factorOf(lily, beside, 'moisture')?.sentence).toBe(
+        'It lives in water, and water is drawn here.',
+      );
+      expect(factorOf({ ...lily, spread_mature: 10 }, beside, 'space')?.score).toBeLessThan(1.5);
+      expect(compatibilityIn({ ...lily, spread_mature: 11 }, beside).rating).toBe('poor');
+      const full = gardenState({
+        ...bare,
+        ground: pond,
+        plants: [{ ...fir, x: 48, y: 30, layer: 'aquatic', spread_mature: 7 }],
+      });
+      expect(factorOf(lily, full, 'space')?.score).toBeLessThan(1);
+      // What grows on the ground has none of it.
+      expect(factorOf(salal, beside, 'moisture')?.score).toBe(5);
+    });
+  });
+
+  describe('what the garden does not say', () => {
+    test('counts for nothing and is said so', () => {
+      const { factors, reasons } = compatibilityIn(salal, garden({ site: {} }));
+      const unsaid = factors.filter((line) => line.score === null).map(({ factor }) => factor);
+      expect(unsaid).toEqual(['sun', 'moisture', 'soil', 'hardiness', 'company', 'deer', 'pets']);
+      expect(factors[0]?.sentence).toBe('The garden’s light is not known. It wants partial sun or shade.');
+      expect(reasons).toEqual([
+        'It is native to this region.',
+        'Grown it is 5 feet wide, and a spot 15 feet wide is free for its layer.',
+      ]);
+    });
+
+    test.each([
+      ['nothing', {}, 'unknown'],
+      ['light alone', { sun_exposure: 'SH' }, 'unknown'],
+      ['moisture alone', { moisture: 'moist' }, 'unknown'],
+      ['all but the light', { ...site, sun_exposure: null }, 'unknown'],
+      ['all but the moisture', { ...site, moisture: null }, 'unknown'],
+      ['light and moisture', { sun_exposure: 'SH', moisture: 'moist' }, 'good'],
+      ['light, moisture and soil', { sun_exposure: 'SH', moisture: 'moist', soil: 'loam', ph: 5.5 }, 'good'],
+      ['light, moisture and zone', { sun_exposure: 'SH', moisture: 'moist', usda_zone: '8b' }, 'excellent'],
+      // Harm that is told needs no more facts.
+      ['light that is wrong', { sun_exposure: 'FS' }, 'fair'],
+      ['a winter that kills', { usda_zone: '4a' }, 'poor'],
+      ['a pH that kills', { ph: 8.5 }, 'poor'],
+    ] as const)('%s is told: %s', (_, sited, rating) => {
+      const { score, rating: rated, color } = compatibilityIn(salal, garden({ site: sited }));
+      expect(rated).toBe(rating);
+      expect(color).toBe(RATING_COLORS[rating]);
+      if (rating !== 'excellent') expect(score).toBeLessThan(4.2);
+    });
   });
 
   test('space: ground that others have when they are grown is not free, but herbs stand under trees', () => {
@@ -245,6 +353,8 @@ describe('the score of a plant in a garden', () => {
         soil_ph_min: fc.double({ min: 4, max: 6, noNaN: true }),
         usda_zone_min: fc.integer({ min: 3, max: 9 }),
         drought_tolerant: fc.boolean(),
+        deer_resistant: fc.boolean(),
+        toxicity_note: fc.constantFrom(null, 'Toxic if eaten'),
         plant_status: fc.constantFrom('native' as const, 'climate_adapted' as const),
         native_regions: fc.subarray(['northwest_coastal' as const, 'west' as const]),
       })
@@ -255,6 +365,8 @@ describe('the score of a plant in a garden', () => {
       soil: fc.constantFrom(...SOIL_TYPES, null),
       ph: fc.option(fc.double({ min: 3, max: 10, noNaN: true })),
       usda_zone: fc.constantFrom('1a', '5a', '5', '5b', '8b', '13b', null),
+      deer: fc.constantFrom(true, false, null),
+      pets: fc.constantFrom(true, false, null),
     });
     const company = fc.array(
       fc.record({
@@ -278,7 +390,10 @@ describe('the score of a plant in a garden', () => {
           expect(score).toBeGreaterThanOrEqual(0);
           expect(score).toBeLessThanOrEqual(5);
           expect(Math.round(score * 10) / 10).toBe(score);
-          expect(ratingOf(score)).toBe(rating);
+          if (rating === 'unknown') expect(['fair', 'good']).toContain(ratingOf(score));
+          else expect(ratingOf(score)).toBe(rating);
+          if (sited.sun_exposure === null || sited.moisture === null || sited.usda_zone === null)
+            if (plant.layer !== 'aquatic') expect(rating).not.toBe('excellent');
           expect(scoreOf(plant, state)).toBe(score);
           expect(compatibilityIn(plant, garden({ site: sited, plants: standing }))).toEqual(
             compatibilityIn(plant, state),
@@ -305,13 +420,64 @@ describe('the score of a plant in a garden', () => {
       );
     });
 
+    const bySite: Partial<Record<Factor, readonly (keyof CompatibilityGarden['site'])[]>> = {
+      sun: ['sun_exposure'],
+      moisture: ['moisture'],
+      soil: ['soil', 'ph'],
+      hardiness: ['usda_zone'],
+      deer: ['deer'],
+      pets: ['pets'],
+    };
+
+    test('the order in which facts are told is nothing', () => {
+      fc.assert(
+        fc.property(plants, sites, fc.integer(), (plant, sited, seed) => {
+          const entries = Object.entries(sited);
+          const turned = entries.map(
+            (_, at) => entries[(at + Math.abs(seed)) % entries.length] ?? entries[at],
+          );
+          const other = Object.fromEntries(turned.toReversed() as [string, unknown][]);
+          expect(compatibilityIn(plant, garden({ site: other }))).toEqual(
+            compatibilityIn(plant, garden({ site: sited })),
+          );
+        }),
+        runs,
+      );
+    });
+
+    test('telling what harms it never raises the score of a plant', () => {
+      const tellings = fc.constantFrom(
+        ...(Object.keys(site) as (keyof typeof site)[]),
+        'deer',
+        'pets' as const,
+      );
+      fc.assert(
+        fc.property(plants, sites, company, tellings, (plant, sited, standing, fact) => {
+          fc.pre((sited[fact] ?? null) !== null);
+          const told = garden({ site: sited, plants: standing });
+          const untold = garden({ site: { ...sited, [fact]: null }, plants: standing });
+          const factor = (Object.keys(bySite) as Factor[]).find((each) => bySite[each]?.includes(fact));
+          const only = garden({ site: { [fact]: sited[fact] }, plants: standing });
+          const share = factor && factorOf(plant, only, factor)?.score;
+          fc.pre(typeof share === 'number' && share < 5);
+          expect(scoreOf(plant, told)).toBeLessThanOrEqual(scoreOf(plant, untold));
+        }),
+        { numRuns: 200 },
+      );
+    });
+
+    test('a pH farther from what it takes never scores more', () => {
+      fc.assert(
+        fc.property(plants, sites, fc.nat({ max: 40 }), fc.nat({ max: 20 }), (plant, sited, away, more) => {
+          const at = (units: number) =>
+            scoreOf(plant, garden({ site: { ...sited, ph: plant.soil_ph_max + units / 10 } }));
+          expect(at(away + more)).toBeLessThanOrEqual(at(away));
+        }),
+        runs,
+      );
+    });
+
     test('a fact that is not known leaves what the others score as it is', () => {
-      const bySite: Partial<Record<Factor, readonly (keyof typeof site)[]>> = {
-        sun: ['sun_exposure'],
-        moisture: ['moisture'],
-        soil: ['soil', 'ph'],
-        hardiness: ['usda_zone'],
-      };
       fc.assert(
         fc.property(
           plants,
@@ -348,6 +514,8 @@ describe('the score of a plant in a garden', () => {
             { usda_zone_min: plant.usda_zone_min - 1 },
             { usda_zone_max: plant.usda_zone_max + 1 },
             { drought_tolerant: true },
+            { deer_resistant: true },
+            { toxicity_note: null },
             { native_regions: ['northwest_coastal'] },
             { spread_mature: plant.spread_mature * 0.8 },
           ];

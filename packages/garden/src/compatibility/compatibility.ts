@@ -1,26 +1,20 @@
-import type { Say } from '@understory/words';
+import type { Say, Words } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SOIL_WORDS, SUN_WORDS } from '../words.ts';
 import type { GardenState } from './garden-state.ts';
 import {
+  awayFromPh,
   bloomShare,
   type Factor,
   isAdapted,
   layerShare,
   lightShare,
   RULES,
+  roomFor,
   type ScoredPlant,
   wantedRoom,
 } from './rules.ts';
-import {
-  RATING_COLORS,
-  type Rating,
-  type RatingColor,
-  ratingOf,
-  SCORE_MAX,
-  scoreOf,
-  tenth,
-} from './score.ts';
+import { RATING_COLORS, type Rating, type RatingColor, SCORE_MAX, tenth, verdictOf } from './score.ts';
 
 /** What one rule says of a plant in a garden. */
 export interface FactorLine {
@@ -28,6 +22,8 @@ export interface FactorLine {
   /** 0 to 5 with one decimal; null when the garden does not say. */
   readonly score: number | null;
   readonly weight: number;
+  /** What the plant scores at most in all by it, whatever else suits; null for no ceiling. */
+  readonly most: number | null;
   readonly sentence: string;
   /** What would raise it; null where nothing is wanting or nothing can be done. */
   readonly raise: string | null;
@@ -45,33 +41,35 @@ export interface Compatibility {
 
 /** How well a plant suits a garden, with every reason. The same plant and garden give the same answer. */
 export function compatibilityOf(plant: ScoredPlant, garden: GardenState, say: Say): Compatibility {
-  const score = scoreOf(plant, garden);
-  const rating = ratingOf(score);
-  const factors = RULES.map(({ factor, weight, score: judge }): FactorLine => {
+  const { score, rating } = verdictOf(plant, garden);
+  const factors = RULES.map(({ factor, weight, score: judge, ceiling }): FactorLine => {
     const share = judge(plant, garden);
     const { sentence, raise } = TELL[factor](plant, garden, share, say);
     return {
       factor,
       weight,
+      most: (share === undefined ? undefined : ceiling?.(plant, garden, share)) ?? null,
       score: share === undefined ? null : tenth(share * SCORE_MAX),
       sentence,
       raise: raise ?? null,
     };
   });
   const known = factors.filter((line) => line.score !== null);
-  const reasons = known.toSorted((a, b) => lost(b) - lost(a)).map(({ sentence }) => sentence);
+  const reasons = known.toSorted(byHarm).map(({ sentence }) => sentence);
   return { score, rating, color: RATING_COLORS[rating], reasons, factors };
 }
 
+type Harm = Pick<FactorLine, 'score' | 'weight' | 'most'>;
 /** What a factor takes from the score. */
-const lost = ({ score, weight }: Pick<FactorLine, 'score' | 'weight'>): number =>
-  (SCORE_MAX - (score ?? SCORE_MAX)) * weight;
+const lost = ({ score, weight }: Harm): number => (SCORE_MAX - (score ?? SCORE_MAX)) * weight;
 
-/** What would raise a score, what is lost by most first; what the garden would have to say is left out. */
+/** Orders factors: first what holds the score down the lowest, then what takes the most from it. */
+export const byHarm = (a: Harm, b: Harm): number =>
+  (a.most ?? SCORE_MAX) - (b.most ?? SCORE_MAX) || lost(b) - lost(a);
+
+/** What would raise a score, what is worst first; what the garden would have to say is left out. */
 export const raisesOf = (factors: readonly FactorLine[]): string[] =>
-  factors
-    .toSorted((a, b) => lost(b) - lost(a))
-    .flatMap(({ raise, score }) => (raise && score !== null ? [raise] : []));
+  factors.toSorted(byHarm).flatMap(({ raise, score }) => (raise && score !== null ? [raise] : []));
 
 interface Told {
   readonly sentence: string;
@@ -93,6 +91,13 @@ const about = (value: number, say: Say): string =>
 /** Sentences one after the other. */
 const together = (...sentences: readonly (string | false)[]): string => sentences.filter(Boolean).join(' ');
 
+/** What helps where the texture or the pH does not suit. A pH is hardly moved by more than one. */
+function raiseOfSoil(fitsPh: boolean, away: number, isSour: boolean): Words {
+  if (fitsPh) return WORDS.raiseSoil;
+  if (away > 1) return WORDS.raisePot;
+  return isSour ? WORDS.raiseAcid : WORDS.raiseLime;
+}
+
 /** The sentences, by rule. */
 const TELL: Readonly<Record<Factor, Tell>> = {
   sun({ sun_exposure }, { site: { sun_exposure: sun } }, share, say) {
@@ -102,7 +107,13 @@ const TELL: Readonly<Record<Factor, Tell>> = {
     if (share === 1) return { sentence: say(WORDS.light, { has }) };
     return { sentence: say(WORDS.lightNot, { wants, has }), raise: say(WORDS.lightRaise, { wants }) };
   },
-  moisture({ moisture_requirements, drought_tolerant }, { site: { moisture } }, share, say) {
+  moisture({ layer, moisture_requirements, drought_tolerant }, { site: { moisture }, water }, share, say) {
+    if (layer === 'aquatic') {
+      if (share === undefined) return { sentence: say(WORDS.waterUnknown), raise: say(WORDS.sayGround) };
+      if (water.widest > 0) return { sentence: say(WORDS.water) };
+      if (share === 1) return { sentence: say(WORDS.waterWet) };
+      return { sentence: say(WORDS.waterNone), raise: say(WORDS.raiseWater) };
+    }
     const wants = listedCodes(moisture_requirements, MOISTURE_WORDS, 'or', say);
     if (!moisture) return { sentence: say(WORDS.groundUnknown, { wants }), raise: say(WORDS.sayGround) };
     const has = say(MOISTURE_WORDS[moisture]);
@@ -133,7 +144,7 @@ const TELL: Readonly<Record<Factor, Tell>> = {
     if (fitsSoil && fitsPh) return { sentence: together(say(WORDS.soil, { here }), unsaid) };
     return {
       sentence: together(say(WORDS.soilNot, { ...wants, here }), unsaid),
-      raise: say(fitsPh ? WORDS.raiseSoil : (ph ?? 0) < least ? WORDS.raiseAcid : WORDS.raiseLime),
+      raise: say(raiseOfSoil(fitsPh, awayFromPh(plant, ph ?? least), (ph ?? 0) < least)),
     };
   },
   hardiness({ usda_zone_min: least, usda_zone_max: most }, { zone, site: { usda_zone } }, share, say) {
@@ -151,12 +162,13 @@ const TELL: Readonly<Record<Factor, Tell>> = {
     if (isAdapted(plant, region)) return { sentence: say(WORDS.adapted) };
     return { sentence: say(plant.native_regions.length > 0 ? WORDS.nativeElsewhere : WORDS.notNative) };
   },
-  space(plant, { room, widest, isPlanted }, share, say) {
-    const left = room[plant.layer];
+  space(plant, garden, share, say) {
+    const { room: left, widest } = roomFor(plant, garden);
     const wanted = wantedRoom(plant);
     const wide = feet(plant.spread_mature, say);
-    const canClear = isPlanted && widest >= wanted;
+    const canClear = garden.isPlanted && widest >= wanted;
     const clear = { spot: feet(wanted, say) };
+    if (share === undefined) return { sentence: say(WORDS.roomUnknown, { wide }) };
     if (plant.layer === 'vine') {
       return share === 1
         ? { sentence: say(WORDS.climbs) }
@@ -188,6 +200,26 @@ const TELL: Readonly<Record<Factor, Tell>> = {
       sentence: say(lightShare(plant, garden) < 1 ? WORDS.companyShaded : WORDS.company, { flowers, layer }),
       raise: lightShare(plant, garden) < 0.8 ? say(WORDS.raiseLight) : undefined,
     };
+  },
+  deer(_plant, { site: { deer } }, share, say) {
+    if (share === undefined) {
+      return deer === false
+        ? { sentence: say(WORDS.deerNone) }
+        : { sentence: say(WORDS.deerUnknown), raise: say(WORDS.sayDeer) };
+    }
+    if (share === 1) return { sentence: say(WORDS.deer) };
+    return share < 0.5
+      ? { sentence: say(WORDS.deerNot), raise: say(WORDS.raiseDeer) }
+      : { sentence: say(WORDS.deerYoung), raise: say(WORDS.raiseDeerYoung) };
+  },
+  pets({ toxicity_note: note }, { site: { pets } }, share, say) {
+    if (share === undefined) {
+      return pets === false
+        ? { sentence: say(WORDS.petsNone) }
+        : { sentence: say(WORDS.petsUnknown), raise: say(WORDS.sayPets) };
+    }
+    if (share === 1) return { sentence: say(WORDS.pets) };
+    return { sentence: say(WORDS.petsNot, { note }), raise: say(WORDS.raisePets) };
   },
 };
 
@@ -226,6 +258,20 @@ const WORDS = {
     id: 'garden.suits.raiseGround',
     message: 'Plant it in the part of the garden that is {wants}.',
   },
+  waterUnknown: /*i18n*/ {
+    id: 'garden.suits.waterUnknown',
+    message: 'It lives in water. No pond is drawn, and how moist the ground is is not known.',
+  },
+  water: /*i18n*/ { id: 'garden.suits.water', message: 'It lives in water, and water is drawn here.' },
+  waterWet: /*i18n*/ {
+    id: 'garden.suits.waterWet',
+    message: 'It lives in water, and the ground here stays wet.',
+  },
+  waterNone: /*i18n*/ {
+    id: 'garden.suits.waterNone',
+    message: 'It lives in water; no pond is drawn, and the ground here is not wet.',
+  },
+  raiseWater: /*i18n*/ { id: 'garden.suits.raiseWater', message: 'Give it a pond: draw one on the plan.' },
   soilUnknown: /*i18n*/ {
     id: 'garden.suits.soilUnknown',
     message: 'The garden’s soil is not known. It wants {soils} with a pH of {least} to {most}.',
@@ -253,6 +299,11 @@ const WORDS = {
   raiseLime: /*i18n*/ {
     id: 'garden.suits.raiseLime',
     message: 'Pine mulch and sulphur make the soil more acid; test it first.',
+  },
+  raisePot: /*i18n*/ {
+    id: 'garden.suits.raisePot',
+    message:
+      'The ground is hardly changed so far: choose a plant that takes its pH, or grow it in a container.',
   },
   zoneUnknown: /*i18n*/ {
     id: 'garden.suits.zoneUnknown',
@@ -302,6 +353,10 @@ const WORDS = {
     id: 'garden.suits.room',
     message: 'Grown it is {wide} wide, and a spot {spot} wide is free for its layer.',
   },
+  roomUnknown: /*i18n*/ {
+    id: 'garden.suits.roomUnknown',
+    message: 'How much room there is is not known. Grown it is {wide} wide.',
+  },
   roomNever: /*i18n*/ {
     id: 'garden.suits.roomNever',
     message: 'Grown it is {wide} wide, and no spot of the plot is wider than {spot}.',
@@ -340,4 +395,42 @@ const WORDS = {
     message: '{flowers}; {layer}; taller plants take some of its light.',
   },
   raiseLight: /*i18n*/ { id: 'garden.suits.raiseLight', message: 'Plant it south of what grows taller.' },
+  deerNone: /*i18n*/ { id: 'garden.suits.deerNone', message: 'No deer come here.' },
+  deerUnknown: /*i18n*/ {
+    id: 'garden.suits.deerUnknown',
+    message: 'Whether deer come to this garden is not known.',
+  },
+  sayDeer: /*i18n*/ { id: 'garden.suits.sayDeer', message: 'Say whether deer come, and it is counted.' },
+  deer: /*i18n*/ { id: 'garden.suits.deer', message: 'Deer mostly leave it alone; no plant is deer proof.' },
+  deerNot: /*i18n*/ {
+    id: 'garden.suits.deerNot',
+    message: 'Deer come here, and it stays low enough to be browsed all its life.',
+  },
+  raiseDeer: /*i18n*/ { id: 'garden.suits.raiseDeer', message: 'Plant it where a fence keeps deer out.' },
+  deerYoung: /*i18n*/ {
+    id: 'garden.suits.deerYoung',
+    message: 'Deer come here and browse it; it outgrows them.',
+  },
+  raiseDeerYoung: /*i18n*/ {
+    id: 'garden.suits.raiseDeerYoung',
+    message: 'Cage it against deer until it is taller than four feet.',
+  },
+  petsNone: /*i18n*/ { id: 'garden.suits.petsNone', message: 'No pets use this garden.' },
+  petsUnknown: /*i18n*/ {
+    id: 'garden.suits.petsUnknown',
+    message: 'Whether pets use this garden is not known.',
+  },
+  sayPets: /*i18n*/ {
+    id: 'garden.suits.sayPets',
+    message: 'Say whether pets use the garden, and it is counted.',
+  },
+  pets: /*i18n*/ {
+    id: 'garden.suits.pets',
+    message: 'No warning of poison is on record, which is no proof that it is harmless to pets.',
+  },
+  petsNot: /*i18n*/ {
+    id: 'garden.suits.petsNot',
+    message: 'Pets use this garden, and a warning is on record: {note}.',
+  },
+  raisePets: /*i18n*/ { id: 'garden.suits.raisePets', message: 'Plant it where pets do not come.' },
 };

@@ -12,10 +12,10 @@ import {
 } from '../plant.ts';
 import { boundsOf, type Point, polygonContains } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
-import { areaOfRows, rowsOfDiscs, without } from '../rows.ts';
+import { areaOfRows, meeting, rowsOfDiscs, rowsOfPolygons, without } from '../rows.ts';
 import { sharesGround } from '../sharingGround.ts';
 import { type Feet, feetToInches, INCHES_PER_FOOT } from '../units.ts';
-import { squaresOver, widestSpot } from './widest-spot.ts';
+import { type Squares, squaresOver, widestSpot } from './widest-spot.ts';
 
 /** What is known of the place. What is missing or null is left out of every score. */
 interface CompatibilitySite {
@@ -25,6 +25,8 @@ interface CompatibilitySite {
   readonly ph?: number | null | undefined;
   /** As `8b`. */
   readonly usda_zone?: string | null | undefined;
+  readonly deer?: boolean | null | undefined;
+  readonly pets?: boolean | null | undefined;
 }
 
 /** A plant that stands in the garden, at its mature size. */
@@ -53,8 +55,10 @@ export interface GardenState {
   readonly cover: Readonly<Record<Layer, number>>;
   /** How wide a round spot is left for a plant of each layer when all that stands there has grown. */
   readonly room: Readonly<Record<Layer, Feet>>;
-  /** How wide a round spot the ground itself offers, with nothing on it. */
+  /** How wide a round spot the ground itself offers, with nothing on it; infinite where no plot is known, and then room is left out of every score. */
   readonly widest: Feet;
+  /** The same of the water that is drawn, for what lives in it: 0 where there is none. */
+  readonly water: { readonly room: Feet; readonly widest: Feet };
   /** Share of the ground under plants taller than each of `SHADE_STEPS`. */
   readonly shade: readonly number[];
 }
@@ -65,7 +69,7 @@ export interface GardenState {
  */
 export const GROWING_SEASON: readonly Month[] = [3, 4, 5, 6, 7, 8, 9, 10];
 /** Heights in feet above which a plant casts its shade: those of the height categories, and of small and large trees. */
-const SHADE_STEPS: readonly Feet[] = [1, 3, 6, 15, 30, 60];
+export const SHADE_STEPS: readonly Feet[] = [1, 3, 6, 15, 30, 60];
 
 /** A score asks for tenths, not for hundredths: so many rows through the radius of the smallest plant. */
 const ROUGHLY = 2;
@@ -93,6 +97,38 @@ export function gardenState({ region, site, ground, plants }: CompatibilityGarde
   };
 }
 
+/** A garden that nobody drew here: what is told of its place, and as far as it is known what a drawing of it comes to. */
+export interface ToldGarden extends Pick<GardenState, 'region' | 'site'> {
+  readonly isPlanted?: boolean | undefined;
+  readonly gaps?: Iterable<Month> | undefined;
+  /** As `GardenState` has them, in the order of `LAYERS` and of `SHADE_STEPS`. */
+  readonly cover?: readonly number[] | undefined;
+  readonly room?: readonly Feet[] | undefined;
+  readonly widest?: Feet | undefined;
+  /** Room in the water that is drawn, and how wide a spot it offers with nothing in it. */
+  readonly water?: readonly Feet[] | undefined;
+  readonly shade?: readonly number[] | undefined;
+}
+
+/** Such a garden as scoring asks about it. What is not told counts for nothing. */
+export function toldGardenState(told: ToldGarden): GardenState {
+  const { region, site, isPlanted = false, gaps = [], cover, room, widest, water, shade } = told;
+  const at = (figures: readonly number[] | undefined, untold: number) =>
+    perLayer((layer) => figures?.[LAYERS.indexOf(layer)] ?? untold);
+  return {
+    region,
+    site,
+    zone: zoneOf(site.usda_zone),
+    isPlanted,
+    gaps: new Set(gaps),
+    cover: at(cover, 0),
+    room: at(room, widest ?? Number.POSITIVE_INFINITY),
+    widest: widest ?? Number.POSITIVE_INFINITY,
+    water: { room: water?.[0] ?? 0, widest: water?.[1] ?? 0 },
+    shade: SHADE_STEPS.map((_, step) => shade?.[step] ?? 0),
+  };
+}
+
 /** `8a` as 8, `8b` as 8.5. A zone without its half is taken at its warmer one: nothing is held against what is not said. */
 function zoneOf(said: string | null | undefined): number | undefined {
   const zone = Number.parseInt(said ?? '', 10);
@@ -104,7 +140,7 @@ function zoneOf(said: string | null | undefined): number | undefined {
 function roomIn(
   ground: GardenGround,
   plants: readonly StandingCompany[],
-): Pick<GardenState, 'room' | 'widest'> {
+): Pick<GardenState, 'room' | 'widest' | 'water'> {
   const { west, north, east, south } = boundsOf(ground.outline);
   const squares = squaresOver(west, north, east - west, south - north);
   const open = plantableRows(squares.rows, ground);
@@ -121,7 +157,24 @@ function roomIn(
     known.set(rivals.join(), width);
     return width;
   });
-  return { room, widest: widestSpot(squares, open) };
+  return { room, widest: widestSpot(squares, open), water: roomInWater(ground, plants, squares) };
+}
+
+/** Room in the water that is drawn within the garden, beside what lives in it already. */
+function roomInWater(
+  { outline, water = [] }: GardenGround,
+  plants: readonly StandingCompany[],
+  squares: Squares,
+): GardenState['water'] {
+  if (water.length === 0) return { room: 0, widest: 0 };
+  const open = meeting(rowsOfPolygons(squares.rows, [outline]), rowsOfPolygons(squares.rows, water));
+  const living = plants
+    .filter(({ layer }) => layer === 'aquatic')
+    .map(({ x, y, spread_mature }) => ({ x, y, radius: feetToInches(spread_mature) / 2 }));
+  return {
+    room: widestSpot(squares, without(open, rowsOfDiscs(squares.rows, living))),
+    widest: widestSpot(squares, open),
+  };
 }
 
 /**

@@ -3,9 +3,22 @@ export {
   type CompatibilityGarden,
   type GardenState,
   gardenState,
+  SHADE_STEPS,
   type StandingCompany,
+  type ToldGarden,
+  toldGardenState,
   treesAmong,
 } from './garden-state.ts';
+export {
+  commonness,
+  hostStepOf,
+  inStandingOrder,
+  needFor,
+  type RankedPlant,
+  type Ranking,
+  rank,
+  type Sold,
+} from './ranking.ts';
 export { FACTOR_SOURCES, FACTOR_WEIGHTS, FACTORS, type Factor, type ScoredPlant } from './rules.ts';
 export {
   RATINGS,
@@ -15,4 +28,5 @@ export {
   SCORE_MAX,
   scoreOf,
   UNKNOWN_COMPATIBILITY,
+  verdictOf,
 } from './score.ts';

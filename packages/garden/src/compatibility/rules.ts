@@ -29,10 +29,29 @@ export interface ScoredPlant
   readonly usda_zone_min: number;
   readonly usda_zone_max: number;
   readonly drought_tolerant: boolean;
+  readonly deer_resistant: boolean;
+  /** Null where no warning is on record, which is no proof that it is harmless. */
+  readonly toxicity_note: string | null;
 }
 
-export const FACTORS = ['sun', 'moisture', 'soil', 'hardiness', 'region', 'space', 'company'] as const;
+export const FACTORS = [
+  'sun',
+  'moisture',
+  'soil',
+  'hardiness',
+  'region',
+  'space',
+  'company',
+  'deer',
+  'pets',
+] as const;
 export type Factor = (typeof FACTORS)[number];
+
+/**
+ * What a plant scores at most in all, 0 to 5, whatever else suits it: the best of each rating below excellent. What kills is
+ * poor, what has to be worked against year after year is fair, what has to be minded is good.
+ */
+export const CEILINGS = { good: 4.1, fair: 3.3, poor: 2.1 } as const;
 
 /** One rule of how a plant and a garden go together. */
 interface Rule {
@@ -43,20 +62,26 @@ interface Rule {
   readonly source: Words;
   /** 0 to 1; undefined when the garden does not say. */
   readonly score: (plant: ScoredPlant, garden: GardenState) => number | undefined;
-  /** A plant that does as badly as this on it scores no more in all, however well the rest suits. */
-  readonly limits?: readonly { readonly at: number; readonly most: number }[];
+  /** What the plant scores at most in all by it; undefined for no ceiling. Asked only where the garden says. */
+  readonly ceiling?: (plant: ScoredPlant, garden: GardenState, share: number) => number | undefined;
+  /**
+   * While the garden does not say it: no plant is rated (`open`), for it kills and differs from one side of a house to the
+   * other; or none is more than good.
+   */
+  readonly untold?: 'open' | 'good';
 }
 
 /** Of one step and of two steps on a scale of three, as shade, partial sun, full sun. */
 const STEPS = [1, 0.4, 0] as const;
 /**
  * Shelford's law of tolerance (V. Shelford, 1913): the factor farthest out of a species' range decides, and no other makes
- * up for it. Out of range by all of the scale it is poor (under 2.2), by a step at best fair (under 3.4).
+ * up for it. Out of range by all of the scale it is poor, by a step at best fair; what it bears, and no more, at best good.
  */
-const TOLERANCE = [
-  { at: 0, most: 2.1 },
-  { at: 0.4, most: 3.3 },
-] as const;
+const tolerance: NonNullable<Rule['ceiling']> = (_plant, _garden, share) => {
+  if (share === 0) return CEILINGS.poor;
+  if (share <= 0.4) return CEILINGS.fair;
+  return share < 1 ? CEILINGS.good : undefined;
+};
 
 const steps = <T>(scale: readonly T[], takes: readonly T[], is: T): number =>
   takes.reduce(
@@ -73,6 +98,9 @@ const CLIMBERS_FOOTING = 1;
 /** What room counts for where the plot would be wide enough and all of it is taken. */
 const FULL = 0.05;
 
+/** Feet below which a plant stays within reach of deer: trees and shrubs bear some browsing once they are taller (King County). */
+const BROWSED_BELOW = 4;
+
 /** The rules, in the order in which they are told. */
 export const RULES: readonly Rule[] = [
   {
@@ -83,12 +111,14 @@ export const RULES: readonly Rule[] = [
       message:
         'Light as each plant is grown in western Washington. Full sun is six hours and more in summer, partial sun three to six, shade less, as nurseries label plants.',
     },
-    limits: TOLERANCE,
+    ceiling: tolerance,
+    untold: 'open',
     score: ({ sun_exposure }, { site: { sun_exposure: sun } }) =>
       sun ? (STEPS[steps(SUN_CODES, sun_exposure, sun)] ?? 0) : undefined,
   },
   {
-    // What bears drought needs less help in dry ground than its step alone says.
+    // What bears drought needs less help in dry ground than its step alone says. What lives in water dies on moist ground
+    // too: a step off is all of its scale.
     factor: 'moisture',
     weight: 4,
     source: /*i18n*/ {
@@ -96,27 +126,39 @@ export const RULES: readonly Rule[] = [
       message:
         'Soils each plant takes once it has rooted. On drought: WSU Extension, Drought Tolerant Landscaping for Washington State.',
     },
-    limits: TOLERANCE,
-    score: ({ moisture_requirements, drought_tolerant }, { site: { moisture } }) => {
+    ceiling: tolerance,
+    untold: 'open',
+    score: ({ layer, moisture_requirements, drought_tolerant }, { site: { moisture }, water }) => {
+      if (layer === 'aquatic' && water.widest > 0) return 1;
       if (!moisture) return undefined;
+      if (layer === 'aquatic') return moisture === 'wet' ? 1 : 0;
       const away = steps(MOISTURES, moisture_requirements, moisture);
       return moisture === 'dry' && away === 1 && drought_tolerant ? 0.7 : (STEPS[away] ?? 0);
     },
   },
   {
-    // Both can be worked on, so neither is ruinous by itself.
+    // Texture can be worked on, so it is ruinous for none. Acidity is moved slowly and drifts back:
+    // out of range by half a unit it is to be minded, by more than a whole one other plants are to be chosen.
     factor: 'soil',
     weight: 2,
     source: /*i18n*/ {
       id: 'garden.suits.source.soil',
-      message: 'Soil texture and pH range of each plant in the USDA PLANTS database.',
+      message:
+        'Soil texture and pH range of each plant in the USDA PLANTS database. That a pH is moved slowly, and that ground far from what a plant takes wants other plants: Oregon State University Extension, How to acidify soil for rhododendrons, azaleas and other acid-loving plants.',
+    },
+    ceiling: (plant, { site: { ph } }) => {
+      if (typeof ph !== 'number') return undefined;
+      const away = awayFromPh(plant, ph);
+      if (away > 1) return CEILINGS.poor;
+      if (away > 0.5) return CEILINGS.fair;
+      return away > 0 ? CEILINGS.good : undefined;
     },
     score: (plant, { site: { soil, ph } }) => {
-      const known = [
-        ...(soil ? [[1, 0.5, 0.2][steps(SOIL_TYPES, plant.soil_types, soil)] ?? 0.2] : []),
-        ...(typeof ph === 'number' ? [acidity(plant, ph)] : []),
-      ];
-      return known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0) / known.length;
+      const texture = soil ? ([1, 0.5, 0.2][steps(SOIL_TYPES, plant.soil_types, soil)] ?? 0.2) : undefined;
+      const acidity = typeof ph === 'number' ? acidityShare(plant, ph) : undefined;
+      if (texture === undefined || acidity === undefined) return texture ?? acidity;
+      // Of two that do not suit, neither makes up for the other.
+      return texture < 1 && acidity < 1 ? Math.min(texture, acidity) : (texture + acidity) / 2;
     },
   },
   {
@@ -128,7 +170,9 @@ export const RULES: readonly Rule[] = [
       id: 'garden.suits.source.hardiness',
       message: 'USDA Plant Hardiness Zone Map (2023): zones by the coldest night of an average winter.',
     },
-    limits: TOLERANCE,
+    ceiling: tolerance,
+    // Within a region winters differ less than light and water do from one side of a house to the other.
+    untold: 'good',
     score: ({ usda_zone_min, usda_zone_max }, { zone }) => {
       if (zone === undefined) return undefined;
       if (zone < usda_zone_min) return usda_zone_min - zone <= 0.5 ? 0.3 : 0;
@@ -160,15 +204,17 @@ export const RULES: readonly Rule[] = [
     },
     // Twice as wide as the plot it is poor, whatever else suits. With room for less than 0.7 of its width it is at best
     // fair, for less than 0.9 at best good: it would be cut back all its life, or its neighbours would give way.
-    limits: [
-      { at: 0, most: 2.1 },
-      { at: 0.5, most: 3.3 },
-      { at: 0.8, most: 4.1 },
-    ],
-    score: (plant, { room, widest }) => {
+    ceiling: (_plant, _garden, share) => {
+      if (share === 0) return CEILINGS.poor;
+      if (share <= 0.5) return CEILINGS.fair;
+      return share <= 0.8 ? CEILINGS.good : undefined;
+    },
+    score: (plant, garden) => {
+      if (garden.widest === Number.POSITIVE_INFINITY) return undefined;
       const wanted = wantedRoom(plant);
+      const { room, widest } = roomFor(plant, garden);
       if (widest < wanted / 2) return 0;
-      return Math.max(FULL, Math.min(1, room[plant.layer] / wanted) ** 2);
+      return Math.max(FULL, Math.min(1, room / wanted) ** 2);
     },
   },
   {
@@ -184,6 +230,37 @@ export const RULES: readonly Rule[] = [
         ? (bloomShare(plant, garden) + layerShare(plant, garden) + lightShare(plant, garden)) / 3
         : undefined,
   },
+  {
+    // Where none come there is nothing to count: it would lift every plant alike.
+    factor: 'deer',
+    weight: 2,
+    source: /*i18n*/ {
+      id: 'garden.suits.source.deer',
+      message:
+        'What deer mostly leave alone, by the catalogue. That trees and shrubs bear some browsing once they are taller than four feet: King County, Northwest Native Plant Guide. Lists for Oregon: OSU Extension, EC 1440.',
+    },
+    ceiling: (_plant, _garden, share) => {
+      if (share < 0.5) return CEILINGS.fair;
+      return share < 1 ? CEILINGS.good : undefined;
+    },
+    score: ({ deer_resistant, height_mature }, { site: { deer } }) => {
+      if (deer !== true) return undefined;
+      if (deer_resistant) return 1;
+      return height_mature > BROWSED_BELOW ? 0.6 : 0.3;
+    },
+  },
+  {
+    factor: 'pets',
+    weight: 2,
+    source: /*i18n*/ {
+      id: 'garden.suits.source.pets',
+      message:
+        'Warnings on record in the catalogue. None on record is no proof of safety: the ASPCA lists plants that are toxic to animals.',
+    },
+    ceiling: (_plant, _garden, share) => (share < 1 ? CEILINGS.fair : undefined),
+    score: ({ toxicity_note }, { site: { pets } }) =>
+      pets === true ? (toxicity_note === null ? 1 : 0) : undefined,
+  },
 ];
 
 /** Where each rule comes from, in words for a gardener. */
@@ -196,8 +273,12 @@ export const FACTOR_WEIGHTS = Object.fromEntries(
   RULES.map(({ factor, weight }) => [factor, weight]),
 ) as Readonly<Record<Factor, number>>;
 
-function acidity({ soil_ph_min: least, soil_ph_max: most }: ScoredPlant, ph: number): number {
-  const away = Math.max(least - ph, ph - most, 0);
+/** How far a pH lies outside of what a plant takes; 0 within it. A hundredth is no difference that anybody measured. */
+export const awayFromPh = ({ soil_ph_min: least, soil_ph_max: most }: ScoredPlant, ph: number): number =>
+  Math.round(Math.max(least - ph, ph - most, 0) * 100) / 100;
+
+function acidityShare(plant: ScoredPlant, ph: number): number {
+  const away = awayFromPh(plant, ph);
   if (away === 0) return 1;
   if (away <= 0.5) return 0.6;
   return away <= 1 ? 0.3 : 0;
@@ -210,6 +291,18 @@ export const isAdapted = ({ plant_status }: Pick<ScoredPlant, 'plant_status'>, r
 /** How wide a spot a plant needs to itself: its mature spread, and of a climber ground for its roots. */
 export const wantedRoom = ({ layer, spread_mature }: Pick<ScoredPlant, 'layer' | 'spread_mature'>): number =>
   layer === 'vine' ? Math.min(CLIMBERS_FOOTING, spread_mature) : spread_mature;
+
+/**
+ * The widest round spot that is free for a plant, and the widest with nothing on it, in feet. What lives in water has the
+ * water that is drawn, and wet ground.
+ */
+export function roomFor({ layer }: Pick<ScoredPlant, 'layer'>, garden: GardenState) {
+  const ground = { room: garden.room[layer], widest: garden.widest };
+  const { water, site } = garden;
+  if (layer !== 'aquatic' || water.widest === 0) return ground;
+  if (site.moisture !== 'wet') return water;
+  return { room: Math.max(ground.room, water.room), widest: Math.max(ground.widest, water.widest) };
+}
 
 /** Something in flower from March to October feeds pollinators all season: what fills a month without is worth most. */
 export const bloomShare = (plant: ScoredPlant, { gaps }: GardenState): number => {

@@ -1,5 +1,5 @@
 import type { GardenState } from './garden-state.ts';
-import { RULES, type ScoredPlant } from './rules.ts';
+import { CEILINGS, type Factor, RULES, type ScoredPlant } from './rules.ts';
 
 export const RATINGS = ['excellent', 'good', 'fair', 'poor', 'unknown'] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -30,22 +30,59 @@ const LEAST: readonly (readonly [score: number, rating: Rating])[] = [
 /** The rating of a score of 0 to 5. */
 export const ratingOf = (score: number): Rating => LEAST.find(([least]) => score >= least)?.[1] ?? 'poor';
 
+/** A score with the rating that goes with it. */
+export interface Verdict {
+  /** 0 to 5 with one decimal. */
+  readonly score: number;
+  readonly rating: Rating;
+}
+
+/** What only the site tells: a share of it below all is a harm, and no harm may speak for a plant. */
+const TOLD: ReadonlySet<Factor> = new Set(['sun', 'moisture', 'soil', 'hardiness', 'deer', 'pets']);
+
 /**
- * How well a plant suits a garden, 0 to 5 with one decimal: the mean of what its rules say, by their weights, and no more
- * than the worst of them allows. What the garden does not say counts for nothing.
+ * How well a plant suits a garden, and what that is called (docs/decisions/0016-compatibility.md).
+ *
+ * - The score is the mean of what the rules say, by their weights. What the garden does not say is left out of the weights.
+ * - A harm never lifts it: one that is less bad than the mean is left out too, so that telling what harms a plant never raises
+ *   its score.
+ * - No more than the least ceiling of what is told, and no more than good while something that kills is not told.
+ * - Where the light or the moisture is not told it has no rating, unless what is told rules better than fair out already.
  */
-export function scoreOf(plant: ScoredPlant, garden: GardenState): number {
+export function verdictOf(plant: ScoredPlant, garden: GardenState): Verdict {
   let sum = 0;
   let weights = 0;
   let most = SCORE_MAX;
-  for (const { weight, score, limits } of RULES) {
+  let isOpen = false;
+  const harms: { readonly share: number; readonly weight: number }[] = [];
+  for (const { factor, weight, score, ceiling, untold } of RULES) {
     const share = score(plant, garden);
-    if (share === undefined) continue;
+    if (share === undefined) {
+      if (untold) most = Math.min(most, CEILINGS.good);
+      if (untold === 'open') isOpen = true;
+      continue;
+    }
+    most = Math.min(most, ceiling?.(plant, garden, share) ?? SCORE_MAX);
+    if (share < 1 && TOLD.has(factor)) harms.push({ share, weight });
+    else {
+      sum += share * weight;
+      weights += weight;
+    }
+  }
+  // The worst first, as far as they lower it: region and room are always told, so that there is a mean to begin with.
+  if (harms.length > 1) harms.sort((a, b) => a.share - b.share);
+  for (const { share, weight } of harms) {
+    if (share * weights >= sum) break;
     sum += share * weight;
     weights += weight;
-    for (const limit of limits ?? []) if (share <= limit.at) most = Math.min(most, limit.most);
   }
-  return Math.min(most, tenth((sum / weights) * SCORE_MAX));
+  const score = Math.min(most, tenth((sum / weights) * SCORE_MAX));
+  const rating = ratingOf(score);
+  return { score, rating: isOpen && most > CEILINGS.fair && rating !== 'poor' ? 'unknown' : rating };
 }
 
-export const tenth = (value: number): number => Math.round(value * 10) / 10;
+/** How well a plant suits a garden, 0 to 5 with one decimal: the figure of its verdict. */
+export const scoreOf = (plant: ScoredPlant, garden: GardenState): number => verdictOf(plant, garden).score;
+
+/** Half a tenth goes up, also where a sum of shares comes out a hair below it. */
+export const tenth = (value: number): number => Math.round(value * 10 + 1e-9) / 10;

@@ -26,6 +26,8 @@ export interface GardenGround {
   readonly built: readonly Polygon[];
   /** What is built too, beneath beds that lie over it and can be planted: a raised bed on a terrace. */
   readonly builtBeneath?: readonly BuiltBeneath[];
+  /** What of that is water that plants live in: ponds, and beds of water. */
+  readonly water?: readonly Polygon[];
 }
 
 /** Something built, with the beds that are drawn above it. */

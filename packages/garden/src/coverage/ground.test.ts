@@ -83,3 +83,12 @@ test('a house across the outline takes what lies within it, and one outside take
   expect(of(-48).plantable).toBeCloseTo(400 - 20, 6);
   expect(of(-200)).toMatchObject({ plantable: 400, any: { area: 0 }, layers: { canopy: { area: 0 } } });
 });
+
+test('water that plants live in is told apart: ponds and beds of water, and no bird bath', () => {
+  const placed = (type: string) =>
+    ({ kind: 'hardscape', id: type, z: 1, type, x: 60, y: 60, scale: 1, rotation: 0 }) as const;
+  const drawn = [placed('pond_dark'), placed('bird_bath_pedestal'), bed('water'), bed('gravel', 2)];
+  expect(groundOf(outline, drawn).water).toHaveLength(2);
+  expect(groundOf(outline, drawn).built).toHaveLength(4);
+  expect(groundOf(outline, [bed('lawn')]).water).toBeUndefined();
+});

@@ -25,8 +25,8 @@ const OWN_LISTS: readonly string[] = Object.values(LIST_OF);
 
 /**
  * The drawing in a garden's `grid_data`. Nothing in it is ever lost: what cannot be drawn is carried along.
- * Entries without a height lie in the order of the file, pictures lowest, then beds, hardscape, plants, existing
- * trees, measures and labels.
+ * Entries without a height lie in the order of the file, pictures lowest, then beds, lines, hardscape, plants,
+ * existing trees, measures and labels.
  * An entry without an id is named by its list and place, so that everybody who reads the file names it alike.
  */
 export function readDrawing(grid: Readonly<Record<string, unknown>>): DrawingFile {
@@ -64,10 +64,28 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const isOurs = (name: string, value: unknown): boolean =>
   name === LAYERS_FIELD ? isRecord(value) : OWN_LISTS.includes(name) && Array.isArray(value);
 
+/**
+ * A drawing that a build kept which did not know all lists of today: what it carried of these is drawn. The same where there is
+ * nothing of that.
+ */
+export function withKnownLists<Garden extends DrawingFile>(drawing: Garden): Garden {
+  const { fields } = drawing.carried;
+  const lists = OWN_LISTS.filter((name) => Array.isArray(fields[name]));
+  if (lists.length === 0) return drawing;
+  const found = readDrawing(Object.fromEntries(lists.map((name) => [name, fields[name]])));
+  const taken = new Set(drawing.things.map(({ id }) => id));
+  const things = [...drawing.things, ...found.things.filter(({ id }) => !taken.has(id))].sort(inDrawingOrder);
+  const left = Object.fromEntries(Object.entries(fields).filter(([name]) => !lists.includes(name)));
+  const entries = { ...drawing.carried.entries, ...found.carried.entries };
+  return { ...drawing, things, carried: { ...drawing.carried, fields: left, entries } };
+}
+
 /** Where each kind lies when its entries give no height. */
 export const GROUND_OF: Readonly<Record<ThingKind, number>> = {
   picture: -6_000_000,
   bed: -3_000_000,
+  // Over the beds it runs through, and under what stands on it.
+  line: -2_500_000,
   hardscape: -2_000_000,
   // Over what is newly planted: a crown that is there is seen above what stands under it.
   tree: 1_000_000,

@@ -19,7 +19,7 @@ export type LayerStates = Readonly<Partial<Record<DrawingLayer, LayerState>>>;
 export const OPACITY_MIN = 0.1;
 
 /**
- * The layer a thing lies in: a plant by its own; beds and hardscape are built; labels and measures are written. A plant
+ * The layer a thing lies in: a plant by its own; beds, hardscape and lines are built, and a hedge lies among the shrubs; labels and measures are written. A plant
  * the catalogue does not know lies among the herbaceous ones; an existing tree in the canopy. A picture under the drawing
  * lies in none: it is hidden and made faint by itself.
  * @param layerOfPlant what the catalogue says of a plant
@@ -34,6 +34,8 @@ export function layerOf(
     case 'bed':
     case 'hardscape':
       return 'hardscape';
+    case 'line':
+      return thing.what === 'hedge' ? 'shrub' : 'hardscape';
     case 'label':
     case 'measure':
       return 'labels';

@@ -12,6 +12,7 @@ export function movedFields(
   switch (thing.kind) {
     case 'bed':
       return { corners: movedBy(thing.corners, dx, dy) };
+    case 'line':
     case 'measure':
       return { points: movedBy(thing.points, dx, dy) };
     default:
@@ -19,7 +20,7 @@ export function movedFields(
   }
 }
 
-/** The spot by which a thing is told and held: its stem or middle, a bed's or measure's first corner. */
+/** The spot by which a thing is told and held: its stem or middle, the first corner of a bed, a line or a measure. */
 export function anchorOf(thing: Thing): Point {
   if ('x' in thing) return { x: thing.x, y: thing.y };
   const [first] = thing.kind === 'bed' ? thing.corners : thing.points;

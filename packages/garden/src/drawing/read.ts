@@ -1,5 +1,6 @@
 import { DRAWN_FIELDS, isQuantity, STANDING_FIELDS } from '../gridData.ts';
 import { clampScale, hardscapeOf } from '../hardscape.ts';
+import { lengthOf } from '../outlines.ts';
 import { isPoint, type Point, type Polygon } from '../polygon.ts';
 import { cellsToInches } from '../units.ts';
 import { OPACITY_MIN } from './layers.ts';
@@ -9,11 +10,17 @@ import {
   type BedThing,
   bedOutline,
   CORNERS_MAX,
+  FIRST_LINE_WIDTH,
   GROUNDS,
   type HardscapeThing,
   LABEL_SIZES,
   LABEL_TEXT_MAX,
   type LabelThing,
+  LINE_HEIGHT,
+  LINE_KINDS,
+  LINE_WIDTH,
+  type LineThing,
+  MEASURE_OFFSET_MAX,
   type MeasureThing,
   PICTURE_ASPECT_MAX,
   PICTURE_WIDTH,
@@ -34,6 +41,7 @@ export const LIST_OF = {
   plant: 'placedPlants',
   hardscape: 'hardscapes',
   bed: 'beds',
+  line: 'lines',
   label: 'labels',
   measure: 'measures',
   tree: 'trees',
@@ -136,8 +144,35 @@ function readBed(fields: Fields, fallback: Fallback): BedThing | undefined {
     ground: oneOf(GROUNDS, fields.ground) ?? 'planting',
     form,
     corners,
+    ...bendsOf(form, fields.bends, corners.length),
     ...(finite(fields.height) && fields.height > 0 ? { height: fields.height } : {}),
-    ...extraOf(fields, [...PLACED, 'name', 'ground', 'form', 'corners', 'height']),
+    ...extraOf(fields, [...PLACED, 'name', 'ground', 'form', 'corners', 'bends', 'height']),
+  };
+}
+
+/** The knots among the corners of a polygon; whatever else stands there is left out, and without any its sides are straight. */
+function bendsOf(form: BedThing['form'], value: unknown, corners: number): Pick<BedThing, 'bends'> {
+  if (form !== 'polygon' || !Array.isArray(value)) return {};
+  const bends = [...new Set(value.filter((each) => Number.isInteger(each) && each >= 0 && each < corners))];
+  return bends.length > 0 ? { bends: bends.sort((a, b) => a - b) } : {};
+}
+
+function readLine(fields: Fields, fallback: Fallback): LineThing | undefined {
+  const what = oneOf(LINE_KINDS, fields.what);
+  const points = cornersOf(fields.points, 2);
+  const width = fields.width ?? (what && FIRST_LINE_WIDTH[what]);
+  const isWide = between(width, LINE_WIDTH.min, LINE_WIDTH.max);
+  if (!what || !points || !isWide || lengthOf(points, false) <= 0) return undefined;
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'line',
+    what,
+    name: textOf(fields.name, BED_NAME_MAX) ?? '',
+    points,
+    curved: fields.curved === true,
+    width,
+    ...(between(fields.height, LINE_HEIGHT.min, LINE_HEIGHT.max) ? { height: fields.height } : {}),
+    ...extraOf(fields, [...PLACED, 'what', 'name', 'points', 'curved', 'width', 'height']),
   };
 }
 
@@ -165,7 +200,10 @@ function readMeasure(fields: Fields, fallback: Fallback): MeasureThing | undefin
     kind: 'measure',
     points,
     closed,
-    ...extraOf(fields, [...PLACED, 'points', 'closed']),
+    ...(finite(fields.offset) && Math.abs(fields.offset) <= MEASURE_OFFSET_MAX && fields.offset !== 0
+      ? { offset: fields.offset }
+      : {}),
+    ...extraOf(fields, [...PLACED, 'points', 'closed', 'offset']),
   };
 }
 
@@ -224,6 +262,7 @@ const READERS: Readonly<Record<ThingKind, (fields: Fields, fallback: Fallback) =
   plant: readPlant,
   hardscape: readHardscape,
   bed: readBed,
+  line: readLine,
   label: readLabel,
   measure: readMeasure,
   tree: readTree,

@@ -11,8 +11,8 @@ export const BESIDE_REACH: Inches = 1_100;
 const ROUNDED: Inches = 0.01;
 
 /**
- * Whether a thing may stand beside the garden or across its outline, as what surrounds a garden does: houses, fences and walls,
- * trees of the neighbours, and words, measures and pictures. It counts for no ground there. All else that is planted or built
+ * Whether a thing may stand beside the garden or across its outline, as what surrounds a garden does: houses, fences, walls and
+ * hedges, trees of the neighbours, and words, measures and pictures. It counts for no ground there. All else that is planted or built
  * stands within.
  */
 export function mayStandBeside(thing: Thing): boolean {
@@ -21,6 +21,8 @@ export function mayStandBeside(thing: Thing): boolean {
       return false;
     case 'bed':
       return thing.ground === 'building';
+    case 'line':
+      return thing.what === 'fence' || thing.what === 'wall' || thing.what === 'hedge';
     case 'hardscape':
       return hardscapeOf(thing.type)?.category === 'Borders & Fences';
     default:
@@ -29,14 +31,17 @@ export function mayStandBeside(thing: Thing): boolean {
 }
 
 /**
- * May it stand with its anchor there? All of a bed's or house's edge is asked about, of everything else the stem or middle.
+ * May it stand with its anchor there? All of a bed's or house's edge is asked about, and each point of a line; of everything else the
+ * stem or middle.
  * @param at inches from the north-west corner of the plot
  */
 export function mayStand(plot: Plot, thing: Thing, at: Point = anchorOf(thing)): boolean {
   const lies = mayStandBeside(thing) ? isBeside : isWithin;
-  if (thing.kind !== 'bed') return lies(plot, at);
+  if (thing.kind !== 'bed' && thing.kind !== 'line') return lies(plot, at);
   const from = anchorOf(thing);
-  return bedOutline(thing).every(({ x, y }) => lies(plot, { x: x + at.x - from.x, y: y + at.y - from.y }));
+  return (thing.kind === 'bed' ? bedOutline(thing) : thing.points).every(({ x, y }) =>
+    lies(plot, { x: x + at.x - from.x, y: y + at.y - from.y }),
+  );
 }
 
 const isWithin = (plot: Plot, point: Point): boolean =>

@@ -1,4 +1,12 @@
-import { circleOutline, curveOutline, rectangleBetween, turned } from '../outlines.ts';
+import {
+  circleOutline,
+  curveLine,
+  curveOutline,
+  lineOutline,
+  mixedOutline,
+  rectangleBetween,
+  turned,
+} from '../outlines.ts';
 import type { Point, Polygon } from '../polygon.ts';
 import type { Feet, Inches } from '../units.ts';
 
@@ -59,8 +67,29 @@ export interface BedThing extends Placed {
   readonly form: BedForm;
   /** Corners; of a curve the knots it goes through; of a circle its centre and a point on its rim. In inches. */
   readonly corners: Polygon;
+  /**
+   * Which corners of a polygon are knots of a curve, by their numbers: its sides are straight and curved. Whoever does not know of
+   * it draws straight sides.
+   */
+  readonly bends?: readonly number[];
   /** Feet above the ground, for a building. */
   readonly height?: number;
+}
+
+export const LINE_KINDS = ['path', 'fence', 'wall', 'hedge', 'edging'] as const;
+/** What runs along a line. */
+export type LineKind = (typeof LINE_KINDS)[number];
+
+/** A path, a fence, a wall, a hedge or an edging: a line of some width. */
+export interface LineThing extends Placed {
+  readonly kind: 'line';
+  readonly what: LineKind;
+  readonly name: string;
+  /** Its middle: corners, or the knots of a curve. A line that ends where it began runs around. */
+  readonly points: Polygon;
+  readonly curved: boolean;
+  readonly width: Inches;
+  readonly height?: Feet;
 }
 
 export const LABEL_SIZES = ['small', 'medium', 'large'] as const;
@@ -79,6 +108,8 @@ export interface MeasureThing extends Placed {
   readonly kind: 'measure';
   readonly points: Polygon;
   readonly closed: boolean;
+  /** Of a distance between two points: how far to the left of it its dimension line is drawn; to the right where negative. */
+  readonly offset?: Inches;
 }
 
 /** A tree or shrub that stood there before, of a species nobody has named; x and y are its stem. */
@@ -114,6 +145,7 @@ export type Thing =
   | PlantThing
   | HardscapeThing
   | BedThing
+  | LineThing
   | LabelThing
   | MeasureThing
   | TreeThing
@@ -129,6 +161,24 @@ export const PICTURE_ASPECT_MAX = 20;
 /** Crowns of existing trees, and how high these are, in feet. */
 export const TREE_SPREAD = { min: 0.5, max: 150 } as const;
 export const TREE_HEIGHT_MAX: Feet = 400;
+/** What a grown tree of a garden spans while nobody has measured it. */
+export const FIRST_TREE_SPREAD: Feet = 20;
+/** A storey and its roof: how high a house is until somebody tells. */
+export const HOUSE_HEIGHT: Feet = 18;
+
+/** How wide a line may be, from an edging of steel to a drive, in inches; and how high a wall, fence or hedge. */
+export const LINE_WIDTH = { min: 0.25, max: 360 } as const;
+export const LINE_HEIGHT = { min: 0.25, max: 60 } as const;
+/** How wide a line is while nobody has said, in inches: two who walk side by side, posts, a stone wall, a clipped hedge, a brick. */
+export const FIRST_LINE_WIDTH: Readonly<Record<LineKind, Inches>> = {
+  path: 42,
+  fence: 4,
+  wall: 12,
+  hedge: 30,
+  edging: 4,
+};
+/** A dimension line stands off what it measures by so many inches at most. */
+export const MEASURE_OFFSET_MAX: Inches = 240;
 
 /** A label holds at most this many characters, a bed's name that many. */
 export const LABEL_TEXT_MAX = 500;
@@ -140,14 +190,57 @@ export const DRAWN_THINGS_MAX = 5_000;
 
 const outlines = new WeakMap<Polygon, Polygon>();
 
-/** The ground a bed covers, as a polygon in inches. Worked out once for each list of corners. */
-export function bedOutline({ form, corners }: Pick<BedThing, 'form' | 'corners'>): Polygon {
+/** The ground a bed covers, as a polygon in inches. Worked out once for each list of corners, or of bends. */
+export function bedOutline({ form, corners, bends }: Pick<BedThing, 'form' | 'corners' | 'bends'>): Polygon {
+  if (form === 'polygon' && bends && bends.length > 0) return mixedOf(corners, bends);
   if (form !== 'curve' && form !== 'circle') return corners;
   const known = outlines.get(corners);
   if (known) return known;
   const outline = form === 'curve' ? curveOutline(corners) : circleBetween(corners);
   outlines.set(corners, outline);
   return outline;
+}
+
+const mixed = new WeakMap<Polygon, { readonly bends: readonly number[]; readonly outline: Polygon }>();
+
+function mixedOf(corners: Polygon, bends: readonly number[]): Polygon {
+  const known = mixed.get(corners);
+  if (known?.bends === bends) return known.outline;
+  const outline = mixedOutline(corners, bends);
+  mixed.set(corners, { bends, outline });
+  return outline;
+}
+
+const middles = new WeakMap<Polygon, Polygon>();
+
+/** The middle of a line as it runs, flattened where it is curved. Worked out once for each list of points. */
+export function middleOfLine({ points, curved }: Pick<LineThing, 'points' | 'curved'>): Polygon {
+  if (!curved) return points;
+  const known = middles.get(points);
+  if (known) return known;
+  const middle = curveLine(points);
+  middles.set(points, middle);
+  return middle;
+}
+
+/** The ground a line covers, as a polygon in inches. One that runs around is a ring, joined to itself by a seam of no width. */
+export const groundOfLine = (line: Pick<LineThing, 'points' | 'curved' | 'width'>): Polygon =>
+  lineOutline(middleOfLine(line), line.width);
+
+/** Whether nothing grows where it runs: a hedge grows itself, as a tree does that stands there. */
+export const isBuiltLine = ({ what }: Pick<LineThing, 'what'>): boolean => what !== 'hedge';
+
+/** Where a measure is drawn: at its points, or where its dimension line stands off them. */
+export function measureLine({
+  points,
+  closed,
+  offset = 0,
+}: Pick<MeasureThing, 'points' | 'closed' | 'offset'>): Polygon {
+  const [from, to, third] = points;
+  if (closed || offset === 0 || !from || !to || third) return points;
+  const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
+  const [x, y] = [((to.y - from.y) / length) * offset, (-(to.x - from.x) / length) * offset];
+  return [from, to].map((point) => ({ x: point.x + x, y: point.y + y }));
 }
 
 function circleBetween([centre, rim]: Polygon): Polygon {

@@ -45,6 +45,16 @@ export function hostRecordOf(note: string | null): HostRecord | undefined {
   return { genus: Number(genus[1]), species: species ? Number(species[1]) : null, named };
 }
 
+/** Kinds on record: of the genus, or of the species where only that was counted; 0 where there is no record. */
+export function recordedKinds({
+  lepidoptera_host_note,
+}: {
+  readonly lepidoptera_host_note: string | null;
+}): number {
+  const record = hostRecordOf(lepidoptera_host_note);
+  return record?.genus ?? record?.species ?? 0;
+}
+
 const genusOf = ({ scientific_name }: EcologyPlant): string => scientific_name.split(' ')[0] ?? '';
 const isRecorded = ({ plant }: EcologyStanding): boolean =>
   hostRecordOf(plant.lepidoptera_host_note) !== undefined;

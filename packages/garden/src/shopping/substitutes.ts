@@ -1,5 +1,5 @@
 import { monthsInBloom } from '../bloom.ts';
-import { hostRecordOf } from '../ecology/caterpillars.ts';
+import { recordedKinds } from '../ecology/caterpillars.ts';
 import type { LeafPersistence, Moisture, Month, PlantLooks, PlantType, SunCode } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
 import type { Feet } from '../units.ts';
@@ -121,12 +121,6 @@ function canStandIn(missing: SubstitutePlant, plant: SubstitutePlant, garden: Su
 
 const genusOf = ({ scientific_name }: SubstitutePlant): string => scientific_name.split(' ')[0] ?? '';
 
-/** Kinds on record: of the genus, or of the species where only that was counted; 0 where there is no record. */
-function hostKinds({ lepidoptera_host_note }: SubstitutePlant): number {
-  const record = hostRecordOf(lepidoptera_host_note);
-  return record?.genus ?? record?.species ?? 0;
-}
-
 /** Share of what the missing plant has that is kept. */
 const kept = <T>(of: readonly T[], by: readonly T[]): number => both(of, by).length / of.length;
 
@@ -151,8 +145,8 @@ const SHARES: Readonly<
     return kept(own, theirs);
   },
   hosts: (missing, plant) => {
-    const own = hostKinds(missing);
-    const theirs = hostKinds(plant);
+    const own = recordedKinds(missing);
+    const theirs = recordedKinds(plant);
     if (own === 0) return theirs > 0 ? 1 : NEITHER;
     return Math.min(1, theirs / own);
   },
@@ -190,8 +184,8 @@ function reasonsFor(
   const months = monthsInBloom(missing);
   const theirs = monthsInBloom(plant);
   const shared = both(months, theirs);
-  const kinds = hostKinds(plant);
-  const instead_of = hostKinds(missing);
+  const kinds = recordedKinds(plant);
+  const instead_of = recordedKinds(missing);
   const reasons: readonly (SubstituteReason | false)[] = [
     isNative(plant, garden) && { kind: 'native', region: garden.region },
     genusOf(missing) === genusOf(plant) && { kind: 'genus', genus: genusOf(plant) },

@@ -1,5 +1,6 @@
 import { monthsInBloom } from '../bloom.ts';
 import type { Month } from '../plant.ts';
+import { easeOf, mayCome } from '../trade.ts';
 import { type Conditions, suits } from './conditions.ts';
 import type { Role, TemplatePlant } from './template.ts';
 
@@ -17,6 +18,10 @@ const LOWLAND = 1.6;
 const LOWLANDS: readonly string[] = ['puget_lowland', 'prairie_oak', 'coastal'];
 /** Winters of this zone and colder are those of the mountains and the steppe. */
 const COLD_ZONE = 6;
+/** What so many sell, several nurseries, can be had in the numbers of a drift; what specialists sell is taken where nothing else will do. */
+const WIDELY_SOLD = 2;
+/** What is grown in gardens for the part it is to play, before what would only suit. */
+const USED = 2.5;
 /** What is on record as poisonous is seldom the only one that will do. */
 const POISON = 1;
 /** How far chance may go against all this, so that another arrangement also tries other plants. */
@@ -41,7 +46,7 @@ interface Choosing {
 /**
  * The species that play a role in this garden, natives first: of those that suit the place, the ones the design likes
  * best and that flower when nothing else does. Something that is native nowhere near is taken only where no native plays
- * the part. Empty when the catalogue has none that suits.
+ * the part, and nothing that cannot be bought for a garden. Empty when the catalogue has none that suits.
  *
  * Sources: N. Dunnett, Naturalistic Planting Design, and T. Rainer and C. West, Planting in a Post-Wild World, on
  * choosing plants by the part they play; D. Narango, D. Tallamy and P. Marra, PNAS 2018, on seven natives in ten; Xerces
@@ -58,13 +63,16 @@ export function choosePlants(role: Role, choosing: Choosing): readonly TemplateP
         !chosen.has(plant.id) &&
         plant.spread_mature <= widest &&
         plant.confidence !== 'low' &&
+        mayCome(plant) &&
         role.takes(plant) &&
         suits(plant, conditions),
     )
     .toSorted((a, b) => (a.scientific_name < b.scientific_name ? -1 : 1))
     .map((plant) => ({ plant, liked: likingOf(role, plant, conditions) + roll() * CHANCE }));
   const natives = able.filter(({ plant }) => plant.native_regions.includes(conditions.region));
-  const pool = natives.length > 0 ? natives : able;
+  const near = natives.length > 0 ? natives : able;
+  const sold = near.filter(({ plant }) => plant.trade >= WIDELY_SOLD);
+  const pool = sold.length > 0 ? sold : near;
   const bloom = new Set(choosing.bloom);
   const picked: TemplatePlant[] = [];
   while (picked.length < kindsIn(role, choosing.area, pool)) {
@@ -96,5 +104,6 @@ function likingOf(role: Role, plant: TemplatePlant, { region, site }: Conditions
   const cold = Number.parseInt(site.usda_zone ?? '', 10) <= COLD_ZONE;
   const near = !cold && plant.ecoregions.some((each) => LOWLANDS.includes(each)) ? LOWLAND : 0;
   const poison = plant.toxicity_note === null ? 0 : POISON;
-  return native + near + (role.likes?.(plant) ?? 0) + sure - running - poison;
+  const used = role.uses.some((use) => plant.uses.includes(use)) ? USED : 0;
+  return native + near + (role.likes?.(plant) ?? 0) + used + easeOf(plant) + sure - running - poison;
 }

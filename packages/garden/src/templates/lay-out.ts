@@ -4,8 +4,9 @@ import { NATIVE_TARGET, nativeRatio } from '../nativeShare.ts';
 import type { Month } from '../plant.ts';
 import type { Polygon } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
+import { spreadsFar } from '../trade.ts';
 import { inchesToFeet } from '../units.ts';
-import { MOISTURE_WORDS, SUN_WORDS } from '../words.ts';
+import { listed, MOISTURE_WORDS, SUN_WORDS } from '../words.ts';
 import { choosePlants } from './choose-plants.ts';
 import { conditionsOf } from './conditions.ts';
 import { findGround } from './finding-ground.ts';
@@ -34,6 +35,11 @@ export type TemplateOutcome =
   | { readonly ok: false; readonly sentence: string };
 
 const WORDS = {
+  spreads: /*i18n*/ {
+    id: 'garden.design.spreads',
+    message:
+      '{count, plural, one {{names} spreads} other {{names} spread}} far by runners or seed: give {count, plural, one {it} other {them}} an edge, or set something else there.',
+  },
   tooFew: /*i18n*/ {
     id: 'garden.design.tooFew',
     message:
@@ -152,10 +158,16 @@ function notesOn(
   const others = new Set(
     plants.filter(({ plant }) => !plant.native_regions.includes(region)).map(({ plant }) => plant.id),
   ).size;
+  const spreading = [
+    ...new Set(plants.flatMap(({ plant }) => (spreadsFar(plant) ? [plant.common_name] : []))),
+  ];
   return [
     ...(site.sun_exposure ? [] : [say(WORDS.lightUnknown, { light: say(SUN_WORDS[sun]) })]),
     ...(site.moisture ? [] : [say(WORDS.groundUnknown, { ground: say(MOISTURE_WORDS[moisture]) })]),
     ...(missing.length > 0 ? [say(WORDS.leftOut, { missing: inWords(missing, say) })] : []),
+    ...(spreading.length > 0
+      ? [say(WORDS.spreads, { count: spreading.length, names: listed(spreading, 'and', say) })]
+      : []),
     ...(others > 0 ? [say(WORDS.notNative, { others })] : []),
   ];
 }

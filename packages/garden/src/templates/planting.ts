@@ -27,7 +27,7 @@ export interface SetPlant extends Point {
  * How many stand together: what is wide stands alone, what is small in groups of an odd number, the smaller the more,
  * each group repeated through the bed. (P. Oudolf and N. Kingsbury, Planting: A New Perspective, on groups and repetition.)
  */
-function groupSize(spread: Feet): number {
+export function groupSize(spread: Feet): number {
   if (spread >= 4) return 1;
   if (spread >= 2.5) return 3;
   return spread >= 1.5 ? 5 : 7;
@@ -177,4 +177,4 @@ class Part {
 }
 
 /** Square feet a plant covers when grown. */
-const areaOf = ({ spread_mature }: TemplatePlant): number => (Math.PI * spread_mature ** 2) / 4;
+export const areaOf = ({ spread_mature }: TemplatePlant): number => (Math.PI * spread_mature ** 2) / 4;

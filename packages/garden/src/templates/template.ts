@@ -9,11 +9,13 @@ import type {
   SunCode,
   Wildlife,
 } from '../plant.ts';
+import type { GardenUse, Trade } from '../trade.ts';
 import type { Feet } from '../units.ts';
 
 /** What choosing a plant for a design needs of the catalogue. */
 export interface TemplatePlant
   extends PlantInGarden,
+    Omit<Trade, 'listCount'>,
     Pick<
       PlantLooks,
       | 'scientific_name'
@@ -24,6 +26,7 @@ export interface TemplatePlant
       | 'bloom_end_month'
       | 'fruit'
     > {
+  readonly common_name: string;
   readonly growth_rate: GrowthRate;
   readonly sun_exposure: readonly SunCode[];
   readonly moisture_requirements: readonly Moisture[];
@@ -62,6 +65,8 @@ export interface Role {
   readonly takes: (plant: TemplatePlant) => boolean;
   /** Of those, which are better: 0 to 3. */
   readonly likes?: (plant: TemplatePlant) => number;
+  /** What the trade has such plants for: those that are sold for one of these are liked better. */
+  readonly uses: readonly GardenUse[];
   readonly where: Strip;
   /** How much of its strip it covers when grown, 0 to 1. */
   readonly cover: number;

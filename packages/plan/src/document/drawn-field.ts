@@ -1,6 +1,7 @@
 import {
   type Bounds,
   bedOutline,
+  groundOfLine,
   hardscapeOutline,
   type Polygon,
   pictureOutline,
@@ -26,17 +27,23 @@ export function boundsOfDrawn(thing: DrawnThing): Bounds {
 
 const outlinesKept = new WeakMap<Thing, Polygon>();
 
-/** The ground a bed, a piece of hardscape or a picture covers, as a polygon in inches. */
-export function groundOf(thing: Extract<Thing, { readonly kind: 'bed' | 'hardscape' | 'picture' }>): Polygon {
+/** The ground a bed, a line, a piece of hardscape or a picture covers, as a polygon in inches. */
+export function groundOf(
+  thing: Extract<Thing, { readonly kind: 'bed' | 'line' | 'hardscape' | 'picture' }>,
+): Polygon {
   if (thing.kind === 'bed') return bedOutline(thing);
   const known = outlinesKept.get(thing);
   if (known) return known;
-  const outline =
-    thing.kind === 'picture'
-      ? pictureOutline(thing)
-      : hardscapeOutline(thing.type, thing, thing.scale, thing.rotation);
+  const outline = outlineOf(thing);
   outlinesKept.set(thing, outline);
   return outline;
+}
+
+function outlineOf(thing: Extract<Thing, { readonly kind: 'line' | 'hardscape' | 'picture' }>): Polygon {
+  if (thing.kind === 'line') return groundOfLine(thing);
+  return thing.kind === 'picture'
+    ? pictureOutline(thing)
+    : hardscapeOutline(thing.type, thing, thing.scale, thing.rotation);
 }
 
 const lists = new WeakMap<readonly Thing[], readonly DrawnThing[]>();

@@ -2,8 +2,10 @@ import {
   formatArea,
   formatLength,
   type LengthUnit,
+  type LineThing,
   lengthOf,
   type MeasureThing,
+  middleOfLine,
   type Polygon,
   polygonArea,
 } from '@understory/garden';
@@ -19,3 +21,7 @@ export const measureInWords = (
   unit: LengthUnit,
   say: Say,
 ): string => (closed ? areaInWords(points, unit, say) : formatLength(lengthOf(points, false), unit, say));
+
+/** How long a line is, along its middle. */
+export const lineInWords = (line: Pick<LineThing, 'points' | 'curved'>, unit: LengthUnit, say: Say): string =>
+  formatLength(lengthOf(middleOfLine(line), false), unit, say);

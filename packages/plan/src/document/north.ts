@@ -71,9 +71,11 @@ const TURNED: EdgeWords = {
 /** Nobody takes a garden that is turned by less for a turned one. */
 const AS_GOOD_AS_UP = 10;
 
+/** Whether the plan can be told by the sky: its upper edge is the northern one, or nearly. */
+export const isNorthUp = (north: number): boolean => north <= AS_GOOD_AS_UP || north >= 360 - AS_GOOD_AS_UP;
+
 /** Edges are called by the sky while north is up, and by the paper once it is turned. */
-export const edgeWords = (north: number): EdgeWords =>
-  north <= AS_GOOD_AS_UP || north >= 360 - AS_GOOD_AS_UP ? NORTH_UP : TURNED;
+export const edgeWords = (north: number): EdgeWords => (isNorthUp(north) ? NORTH_UP : TURNED);
 
 /** A spot as a gardener tells it: how far from the two edges that places are counted from, or how far beyond them. */
 export function spotInWords(spot: Point, edges: EdgeWords, say: Say, unit: LengthUnit): string {

@@ -99,6 +99,35 @@ export class StandingField {
     return found.sort((a, b) => a - b);
   }
 
+  /**
+   * Whether the bounds are met by a plant that lies above `order` in the drawing, each as the square of that share of its width. Nothing
+   * is listed: it is asked for every place that words are tried at.
+   */
+  isCovered(bounds: Bounds, share: number, order: number): boolean {
+    this.#squares ??= squaresOf(this);
+    const { order: indexes, starts, across, down, widest } = this.#squares;
+    const reach = widest * share;
+    const [west, east] = [placeIn(bounds.west - reach, across), placeIn(bounds.east + reach, across)];
+    const [north, south] = [placeIn(bounds.north - reach, down), placeIn(bounds.south + reach, down)];
+    for (let row = north; row <= south; row += 1) {
+      const end = starts[row * across + east + 1] ?? 0;
+      for (let place = starts[row * across + west] ?? 0; place < end; place += 1) {
+        const index = indexes[place] ?? 0;
+        if (index <= order) continue;
+        const [x, y] = [this.xs[index] ?? 0, this.ys[index] ?? 0];
+        const half = (this.radii[index] ?? 0) * share;
+        if (
+          x + half > bounds.west &&
+          x - half < bounds.east &&
+          y + half > bounds.north &&
+          y - half < bounds.south
+        )
+          return true;
+      }
+    }
+    return false;
+  }
+
   #reaches(index: number, { west, north, east, south }: Bounds): boolean {
     const x = this.xs[index] ?? 0;
     const y = this.ys[index] ?? 0;

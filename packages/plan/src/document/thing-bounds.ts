@@ -3,12 +3,17 @@ import {
   bedOutline,
   boundsOf,
   feetToInches,
+  groundOfLine,
   hardscapeOutline,
   type Inches,
   type LabelSize,
   type LabelThing,
+  type LineThing,
   matureRadius,
+  measureLine,
+  type Polygon,
   pictureOutline,
+  rectangleBetween,
   squareAround,
   type Thing,
 } from '@understory/garden';
@@ -56,8 +61,10 @@ export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
       return boundsOf(hardscapeOutline(thing.type, thing, thing.scale, thing.rotation));
     case 'bed':
       return boundsOf(bedOutline(thing));
+    case 'line':
+      return boundsOf([...groundOfLine(thing), ...postsOf(thing)]);
     case 'measure':
-      return boundsOf(thing.points);
+      return boundsOf(thing.offset ? [...thing.points, ...measureLine(thing)] : thing.points);
     case 'tree':
       return squareAround(thing, feetToInches(thing.spread) / 2);
     case 'picture':
@@ -67,6 +74,15 @@ export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
       return squareAround(thing, Math.hypot(width, height) / 2);
     }
   }
+}
+
+/** The corners of the posts at both ends of a fence, which stand out past it. */
+function postsOf({ what, points, width }: LineThing): Polygon {
+  if (what !== 'fence') return [];
+  const half = width / 2;
+  return [...points.slice(0, 1), ...points.slice(-1)].flatMap(({ x, y }) =>
+    rectangleBetween({ x: x - half, y: y - half }, { x: x + half, y: y + half }),
+  );
 }
 
 /** The bounds of several; undefined for none. */

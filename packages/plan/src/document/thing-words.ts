@@ -1,4 +1,4 @@
-import { type Ground, hardscapeOf, type Thing } from '@understory/garden';
+import { type Ground, hardscapeOf, type LineKind, type Thing } from '@understory/garden';
 import type { Say, Words } from '@understory/words';
 import type { PlantsById } from './garden-document.ts';
 
@@ -11,6 +11,15 @@ export const GROUND_WORDS: Readonly<Record<Ground, Words>> = {
   paving: /*i18n*/ { id: 'plan.ground.paving', message: 'Paving' },
   water: /*i18n*/ { id: 'plan.ground.water', message: 'Water' },
   building: /*i18n*/ { id: 'plan.ground.building', message: 'Building' },
+};
+
+/** What runs along a line is called while it has no name of its own. */
+export const LINE_WORDS: Readonly<Record<LineKind, Words>> = {
+  path: /*i18n*/ { id: 'plan.line.path', message: 'Path' },
+  fence: /*i18n*/ { id: 'plan.line.fence', message: 'Fence' },
+  wall: /*i18n*/ { id: 'plan.line.wall', message: 'Wall' },
+  hedge: /*i18n*/ { id: 'plan.line.hedge', message: 'Hedge' },
+  edging: /*i18n*/ { id: 'plan.line.edging', message: 'Edging' },
 };
 
 const LABEL_SHOWN = 40;
@@ -29,6 +38,8 @@ export function thingName(plants: PlantsById, thing: Thing, say: Say): string {
       );
     case 'bed':
       return thing.name || say(GROUND_WORDS[thing.ground]);
+    case 'line':
+      return thing.name || say(LINE_WORDS[thing.what]);
     case 'label': {
       const text = thing.text.replaceAll(/\s+/g, ' ');
       const shown = text.length > LABEL_SHOWN ? `${text.slice(0, LABEL_SHOWN)}…` : text;

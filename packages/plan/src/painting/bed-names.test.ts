@@ -1,6 +1,8 @@
 import type { BedThing, HardscapeThing } from '@understory/garden';
 import { expect, it } from 'vitest';
 import type { DrawnThing } from '../document/drawn-field.ts';
+import { StandingField } from '../document/standing-field.ts';
+import { fern, plantCard } from '../testing/plants.ts';
 import { bedNames } from './bed-names.ts';
 import type { Names } from './names.ts';
 import type { PlanView } from './plan-view.ts';
@@ -87,4 +89,34 @@ it.each([
 
 it('nothing is written where everything is built over', () => {
   expect(written(square, { ...pond, type: 'patio_multiple_pavers_square', scale: 1.5 })).toEqual([]);
+});
+
+it.each([
+  ['on bare ground in its bed', [[120, 120]], { x: 120, y: 72 }],
+  [
+    'along its edge where plants cover all of it',
+    [24, 62, 100, 140, 178, 216].flatMap((x) => [24, 62, 100, 140, 178, 216].map((y) => [x, y])),
+    { x: 120, y: 12 },
+  ],
+  [
+    'over its plants where there is no bare ground beside it either',
+    [20, 60, 100, 140, 180, 220].flatMap((x) => [20, 60, 100, 140, 180, 220, 260, 290].map((y) => [x, y])),
+    { x: 120, y: 120 },
+  ],
+] as const)('the name of a planted bed stands %s', (_, spots, at) => {
+  const plants = new Map([[1, plantCard({ spread_mature: 4 })]]);
+  const ferns = spots.map(([x = 0, y = 0], index) => fern(`f${index}`, x, y));
+  const lower = bed([
+    [0, 24],
+    [240, 24],
+    [240, 264],
+    [0, 264],
+  ]);
+  const [ground, by] = spots.length === 1 ? [square, 0] : [lower, 24];
+  const standing = new StandingField(
+    ferns.map((each) => ({ ...each, y: each.y + by })),
+    plants,
+  );
+  const [placed] = bedNames([ground], names as Names, view, standing);
+  expect(placed?.at).toEqual(spots.length === 48 ? { x: at.x, y: at.y + by } : at);
 });

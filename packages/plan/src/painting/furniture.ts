@@ -6,6 +6,7 @@ import {
   type LengthUnit,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
+import { lineWidth } from './line-weights.ts';
 import { DISPLAY_FACE, PLAIN_FACE } from './plan-colors.ts';
 import type { Pen } from './symbols.ts';
 
@@ -42,7 +43,7 @@ export function drawScaleBar(
   pen.save();
   pen.fillStyle = ink;
   pen.strokeStyle = ink;
-  pen.lineWidth = unit;
+  pen.lineWidth = lineWidth('frame', unit);
   pen.strokeRect(x, y - height, width, height);
   pen.fillRect(x, y - height, width / 2, height);
   pen.font = `600 ${12 * unit}px ${PLAIN_FACE}`;

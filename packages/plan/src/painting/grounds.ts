@@ -1,5 +1,6 @@
 import { type BedThing, type Ground, type Inches, type Polygon, sidesOf } from '@understory/garden';
 import { groundOf } from '../document/drawn-field.ts';
+import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import { blankPicture } from './sprites.ts';
@@ -30,8 +31,6 @@ const MARKS_FROM = 0.5;
 /** Width of the pooled edge in inches, and at most in CSS pixels. */
 const POOL: Inches = 7;
 const POOL_PX = 16;
-/** The contour in CSS pixels: on the side of the light, and away from it. */
-const CONTOUR = { light: 0.9, dark: 2.3 } as const;
 const WEIGHTS = 4;
 /** The shadow of a building in CSS pixels for each foot of its height, and at most. */
 const SHADOW_PER_FOOT = 0.45;
@@ -70,7 +69,7 @@ export class Grounds {
     else paintPool(pen, view, paint.edge, alpha);
     pen.restore();
     pen.globalAlpha = alpha;
-    paintContour(pen, view, outline);
+    paintContour(pen, view, outline, bed.ground);
     pen.restore();
   }
 
@@ -163,7 +162,7 @@ function paintPool(pen: Pen, view: PlanView, edge: string, alpha: number): void 
 function paintRoof(pen: Pen, view: PlanView, bed: BedThing, outline: Polygon, alpha: number): void {
   pen.globalAlpha = alpha * 0.75;
   pen.strokeStyle = PAINTS.building.mark;
-  pen.lineWidth = view.density;
+  pen.lineWidth = lineWidth('roof', view.density);
   const ridge = bed.form === 'rectangle' ? ridgeOf(outline) : undefined;
   pen.beginPath();
   if (ridge) {
@@ -212,7 +211,12 @@ export function ridgeOf(
 }
 
 /** Light falls from the north-west: sides that face away from it are drawn heavier. */
-function paintContour(pen: Pen, view: PlanView, outline: Polygon): void {
+function paintContour(pen: Pen, view: PlanView, outline: Polygon, ground: Ground): void {
+  const { density } = view;
+  const [light, dark] =
+    ground === 'building'
+      ? [lineWidth('buildingInLight', density), lineWidth('buildingInShade', density)]
+      : [lineWidth('bedInLight', density), lineWidth('bedInShade', density)];
   const turn = signedArea(outline) >= 0 ? 1 : -1;
   pen.strokeStyle = INK;
   pen.lineJoin = 'round';
@@ -228,7 +232,7 @@ function paintContour(pen: Pen, view: PlanView, outline: Polygon): void {
       pen.lineTo(originX + side.to.x * scale, originY + side.to.y * scale);
       last = side.to;
     }
-    pen.lineWidth = (CONTOUR.light + ((CONTOUR.dark - CONTOUR.light) * weight) / WEIGHTS) * view.density;
+    pen.lineWidth = light + ((dark - light) * weight) / WEIGHTS;
     pen.stroke();
   }
 }
@@ -296,7 +300,7 @@ const MARKS: Readonly<Partial<Record<Ground, MarkDrawer>>> = {
   },
   lawn: (pen, inch, density, scatter) => {
     pen.globalAlpha = 0.5;
-    pen.lineWidth = Math.max(0.6 * density, inch * 0.22);
+    pen.lineWidth = lineWidth('groundMark', density);
     scatter(11, (x, y, chance) => {
       const high = Math.max(2 * density, inch * (1.9 + chance()));
       strokeLine(pen, x, y, x, y - high);
@@ -316,7 +320,7 @@ const MARKS: Readonly<Partial<Record<Ground, MarkDrawer>>> = {
   },
   gravel: (pen, inch, density, scatter) => {
     pen.globalAlpha = 0.5;
-    pen.lineWidth = Math.max(0.5 * density, inch * 0.16);
+    pen.lineWidth = lineWidth('groundMark', density);
     scatter(90, (x, y, chance) => {
       const radius = inch * (0.35 + 0.5 * chance());
       if (radius < 1.4 * density) dot(pen, x, y, Math.max(0.5 * density, radius * 0.7));
@@ -329,7 +333,7 @@ const MARKS: Readonly<Partial<Record<Ground, MarkDrawer>>> = {
   },
   paving: (pen, inch, density) => {
     pen.globalAlpha = 0.6;
-    pen.lineWidth = Math.max(0.7 * density, inch * 0.22);
+    pen.lineWidth = lineWidth('groundMark', density);
     const slab = 24 * inch;
     for (const y of [0, slab, 2 * slab]) strokeLine(pen, 0, y, 2 * slab, y);
     for (const x of [0, 2 * slab]) strokeLine(pen, x, 0, x, slab);
@@ -337,7 +341,7 @@ const MARKS: Readonly<Partial<Record<Ground, MarkDrawer>>> = {
   },
   water: (pen, inch, density, scatter) => {
     pen.globalAlpha = 0.45;
-    pen.lineWidth = Math.max(0.7 * density, inch * 0.22);
+    pen.lineWidth = lineWidth('groundMark', density);
     scatter(6, (x, y, chance) => {
       const reach = inch * (4 + 3 * chance());
       pen.beginPath();

@@ -1,5 +1,6 @@
 import { drawSymbol, hardscapeSymbol } from '@understory/botany';
 import { HARDSCAPES, type HardscapeThing, type HardscapeType, hardscapeExtent } from '@understory/garden';
+import { lineWidth } from './line-weights.ts';
 import { INK, PAPER, PLAIN_FACE } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
@@ -20,8 +21,6 @@ interface HardscapeSprite {
 const LARGEST_KEPT = 900;
 /** Smallest mark that is still seen, in device pixels. */
 const SMALLEST = 5;
-/** Pen in device pixels: from the thin one of a small item to the bolder one of a large item. */
-const PEN = { least: 0.85, most: 1.6, growsOver: 700 } as const;
 /** How far the shadow of a bench falls, in device pixels and as a share of its length. */
 const SHADOW = { pixels: 1.2, share: 0.008, opacity: 0.2, most: 7 } as const;
 /** An unknown item narrower than this shows no name, in CSS pixels. */
@@ -92,8 +91,10 @@ export function drawItem(
   pen.save();
   pen.translate(x, y);
   if (isKnown(type)) {
-    const width = density * Math.min(PEN.most, PEN.least + longest / density / PEN.growsOver);
-    const { shapes, standing, lift } = hardscapeSymbol(type, { pixels: longest, pen: width });
+    const { shapes, standing, lift } = hardscapeSymbol(type, {
+      pixels: longest,
+      pen: lineWidth('hardscape', density),
+    });
     const turn = (rotation * Math.PI) / 180;
     if (lift > 0) {
       const fall = Math.min(SHADOW.most * density, lift * (SHADOW.pixels * density + SHADOW.share * longest));
@@ -121,7 +122,7 @@ function drawUnknown(pen: Pen, type: string, rotation: number, longest: number, 
   pen.fillRect(-half, -half, longest, longest);
   pen.setLineDash([4 * density, 3 * density]);
   pen.strokeStyle = INK;
-  pen.lineWidth = density;
+  pen.lineWidth = lineWidth('unknown', density);
   pen.strokeRect(-half, -half, longest, longest);
   if (longest < NAME_FROM * density) return;
   pen.fillStyle = INK;

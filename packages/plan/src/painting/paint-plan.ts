@@ -1,21 +1,40 @@
 import {
+  type Bounds,
   type Feet,
   feetToInches,
   type Inches,
   inDrawingOrder,
   LENGTH_GRIDS,
+  type Lettering,
+  type PlantedDrift,
+  type PlantThing,
   type Plot,
+  type Point,
   type Thing,
   type ThingId,
 } from '@understory/garden';
+import { boundsOfDrawn, type DrawnThing, meets } from '../document/drawn-field.ts';
 import { type GardenDocument, type PlantsById, plotOf } from '../document/garden-document.ts';
+import type { StandingField } from '../document/standing-field.ts';
 import { type BedName, bedNames } from './bed-names.ts';
+import { boundsOfDrift, driftMargin, paintDriftGround } from './drift-grounds.ts';
+import { driftWords, type Lettered, letteredOf } from './lettering.ts';
+import { lineWidth } from './line-weights.ts';
 import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
 import type { PictureImages } from './pictures.ts';
+import {
+  type Box,
+  nearestOf,
+  type PlacedName,
+  type PlacedNames,
+  placeNames,
+  type Wording,
+} from './placing-names.ts';
 import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './plan-colors.ts';
 import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
 import type { Pen } from './symbols.ts';
+import { isCrown } from './trees.ts';
 
 /** All that a plan is painted from: the same for the screen and for the picture. */
 export interface PlanSheet {
@@ -25,6 +44,10 @@ export interface PlanSheet {
   readonly lifted: ReadonlySet<ThingId>;
   /** What pictures there are to draw with: others make another sheet. */
   readonly pictures?: PictureImages;
+  /** What is written in the plants; their names where left out. */
+  readonly lettering?: Lettering | undefined;
+  /** Whether it is paper, of which whoever reads it cannot come nearer: on it nothing is left without a name or code. */
+  readonly isPaper?: boolean;
 }
 
 interface PaintOptions {
@@ -92,7 +115,7 @@ function paintGround(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): voi
   pen.restore();
   traceOutline(pen, view, plot);
   pen.strokeStyle = INK;
-  pen.lineWidth = 1.5 * view.density;
+  pen.lineWidth = lineWidth('plot', view.density);
   pen.lineJoin = 'round';
   pen.stroke();
 }
@@ -125,15 +148,98 @@ function paintLines(
     pen.fillRect(rect.x, pixelY(view, line * step), rect.width, thickness);
 }
 
-/** The names that are written at a scale: those of beds, and of the plants that have room beside them. */
-export function writtenNames(
-  { document, plants }: PlanSheet,
-  { names }: PlanTools,
-  view: PlanView,
-): { readonly ofBeds: readonly BedName[]; readonly ofPlants: ReadonlySet<ThingId> } {
+interface Written extends PlacedNames {
+  readonly ofBeds: readonly BedName[];
+}
+
+interface KnownNames {
+  readonly scale: number;
+  readonly density: number;
+  readonly drawn: readonly DrawnThing[];
+  readonly lettered: Lettered;
+  readonly isPaper: boolean;
+  readonly written: Written;
+}
+
+const known = new WeakMap<PlanTools, WeakMap<StandingField, KnownNames>>();
+
+/**
+ * The names that are written at a scale: those of beds, what drifts hold, and the names or codes of plants. Decided for the whole garden, so that
+ * every part of it is painted alike, and once for each plan and scale.
+ */
+export function writtenNames(sheet: PlanSheet, tools: PlanTools, view: PlanView): Written {
+  const { document, plants, lettering, isPaper = false } = sheet;
+  const { scale, density } = view;
   const { field, drawn } = shownThings(document, plants);
-  const ofBeds = bedNames(drawn, names, view);
-  return { ofBeds, ofPlants: names.written(field, plants, view, ofBeds) };
+  const lettered = letteredOf(document, plants, lettering);
+  const ofTools = known.get(tools) ?? new WeakMap<StandingField, KnownNames>();
+  known.set(tools, ofTools);
+  const last = ofTools.get(field);
+  if (
+    last?.scale === scale &&
+    last.density === density &&
+    last.drawn === drawn &&
+    last.lettered === lettered &&
+    last.isPaper === isPaper
+  )
+    return last.written;
+  const ofBeds = bedNames(drawn, tools.names, view, field);
+  const written = { ofBeds, ...placedNames(sheet, tools, view, ofBeds, lettered) };
+  ofTools.set(field, { scale, density, drawn, lettered, isPaper, written });
+  return written;
+}
+
+/** On paper, where there is no nearer view, a name without room gives way to the code that the schedule explains. */
+const codesToo = (sheet: PlanSheet): Lettered | undefined =>
+  sheet.isPaper && (sheet.lettering ?? 'names') === 'names'
+    ? letteredOf(sheet.document, sheet.plants, 'codes')
+    : undefined;
+
+function placedNames(
+  sheet: PlanSheet,
+  { names, say }: PlanTools,
+  view: PlanView,
+  ofBeds: readonly BedName[],
+  lettered: Lettered,
+): PlacedNames {
+  const { document, plants, isPaper = false } = sheet;
+  const { scale, density } = view;
+  const { field, drawn, drifts } = shownThings(document, plants);
+  const inPixels = ({ west, north, east, south }: Bounds): Box => ({
+    left: west * scale,
+    top: north * scale,
+    right: east * scale,
+    bottom: south * scale,
+  });
+  const letterings = [lettered, codesToo(sheet)].filter((each) => each !== undefined);
+  const { width, length } = document.facts;
+  return placeNames({
+    field,
+    drifts: drifts.map((drift) => ({
+      drift,
+      box: inPixels(boundsOfDrift(drift, plants)),
+      wordings: letterings.flatMap((each) => {
+        const words = driftWords(drift, each, say);
+        return words === undefined
+          ? []
+          : [{ words, setting: each.setting === 'code' ? 'code' : 'callout' } as const];
+      }),
+    })),
+    scale,
+    density,
+    taken: [
+      ...ofBeds.map(({ box }) => box),
+      ...drawn.flatMap((thing) => (thing.kind === 'label' ? [inPixels(boundsOfDrawn(thing))] : [])),
+    ],
+    room: { left: 0, top: 0, right: feetToInches(width) * scale, bottom: feetToInches(length) * scale },
+    isPaper,
+    wordingsOf: (plant) =>
+      letterings.flatMap((each): readonly Wording[] => {
+        const words = each.of(plant);
+        return words === undefined ? [] : [{ words, setting: each.setting }];
+      }),
+    extentOf: ({ words, setting }) => names.extent(words, density, setting),
+  });
 }
 
 /** So many things are one piece of the work. */
@@ -148,7 +254,7 @@ function* paintThings(
   { haste = false, named = true }: PaintOptions,
 ): Generator<number, void> {
   const { document, plants, lifted } = sheet;
-  const { field, drawn } = shownThings(document, plants);
+  const { field, drawn, drifts } = shownThings(document, plants);
   const opacityOf = opacityIn(document, plants);
   const paint = (thing: Thing): void => {
     if (lifted.has(thing.id)) return;
@@ -158,41 +264,136 @@ function* paintThings(
   const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
   const margin = marginOf({ kind: 'plant' }, widest, view.density);
   const seen = field.within(boundsOfRect(view, rect, margin));
-  const others = drawnWithin(drawn, view, boundsOfRect(view, rect, 0));
+  const others = withDrifts(
+    drawnWithin(drawn, view, boundsOfRect(view, rect, 0)),
+    drifts.filter((drift) => {
+      const around = boundsOfRect(view, rect, driftMargin(view.density));
+      return meets(boundsOfDrift(drift, plants), around) && !drift.plants.every(({ id }) => lifted.has(id));
+    }),
+  );
+  // Crowns are over all that grows and lies beneath them, and words over crowns.
+  const crowns: Thing[] = [];
+  const words: Thing[] = [];
+  const take = (thing: Thing): void => {
+    if (isCrown(thing, plants)) crowns.push(thing);
+    else if (thing.kind === 'label' || thing.kind === 'measure') words.push(thing);
+    else paint(thing);
+  };
+  const takeOther = (other: Below): void => {
+    if ('kind' in other) take(other);
+    else {
+      pen.globalAlpha = opacityOf(lowestOf(other));
+      paintDriftGround(pen, view, other, plants);
+    }
+  };
   let next = 0;
   for (const [count, index] of seen.entries()) {
     if (count % PIECE === PIECE - 1) yield count / seen.length;
     const plant = field.things[index];
     if (!plant) continue;
-    for (let other = others[next]; other && inDrawingOrder(other, plant) < 0; other = others[next]) {
-      paint(other);
+    for (
+      let other = others[next];
+      other && inDrawingOrder(lowestOf(other), plant) <= 0;
+      other = others[next]
+    ) {
+      takeOther(other);
       next += 1;
     }
-    paint(plant);
+    take(plant);
   }
-  for (const other of others.slice(next)) paint(other);
+  for (const other of others.slice(next)) takeOther(other);
+  for (const thing of [...crowns, ...words]) paint(thing);
   pen.globalAlpha = 1;
-  if (named && !haste) paintNames(pen, view, seen, sheet, tools);
+  if (named && !haste) paintNames(pen, view, rect, seen, sheet, tools);
 }
+
+/** What is painted between plants: things of other kinds, and the grounds of drifts. */
+type Below = DrawnThing | PlantedDrift;
+
+/** The ground of a drift lies beneath the lowest of its plants. */
+const lowestOf = (below: Below): Thing => ('kind' in below ? below : (below.plants[0] as PlantThing));
+
+/** Both in drawing order; each list is so already. */
+const withDrifts = (drawn: readonly DrawnThing[], drifts: readonly PlantedDrift[]): readonly Below[] =>
+  drifts.length === 0
+    ? drawn
+    : [...drawn, ...drifts].sort((a, b) => inDrawingOrder(lowestOf(a), lowestOf(b)));
 
 function paintNames(
   pen: Pen,
   view: PlanView,
+  rect: PixelRect,
   seen: readonly number[],
   sheet: PlanSheet,
   tools: PlanTools,
 ): void {
   const { document, plants, lifted } = sheet;
   const { field } = shownThings(document, plants);
-  const { ofBeds, ofPlants } = writtenNames(sheet, tools, view);
+  const { ofBeds, ofPlants, apart } = writtenNames(sheet, tools, view);
+  const write = ({ words, setting, at }: PlacedName) =>
+    tools.names.draw(
+      pen,
+      words,
+      view.originX + Math.round(at.x),
+      view.originY + Math.round(at.y),
+      view.density,
+      setting,
+    );
   for (const { bed, at } of ofBeds) {
     if (lifted.has(bed.id)) continue;
     tools.names.draw(pen, bed.name, pixelX(view, at.x), pixelY(view, at.y), view.density, 'bed');
   }
-  for (const index of ofPlants.size === 0 ? [] : seen) {
-    const thing = field.things[index];
-    if (!thing || !ofPlants.has(thing.id) || lifted.has(thing.id)) continue;
-    const name = plants.get(thing.plant)?.common_name ?? '';
-    tools.names.draw(pen, name, pixelX(view, thing.x), pixelY(view, thing.y), view.density);
+  if (ofPlants.size > 0)
+    for (const index of seen) {
+      const thing = field.things[index];
+      const placed = thing && ofPlants.get(thing.id);
+      if (placed && !placed.leader && !lifted.has(thing.id)) write(placed);
+    }
+  // What stands beside what it tells of reaches farther than what is seen of it.
+  const left = rect.x - view.originX;
+  const top = rect.y - view.originY;
+  const seenApart = apart.filter((placed) => {
+    const box = reachOf(placed);
+    const isSeen =
+      box.right >= left && box.left <= left + rect.width && box.bottom >= top && box.top <= top + rect.height;
+    return isSeen && !placed.of.every(({ id }) => lifted.has(id));
+  });
+  for (const placed of seenApart) if (placed.leader) paintLeader(pen, view, placed.box, placed.leader);
+  for (const placed of seenApart) write(placed);
+}
+
+/** Where words and the line from them are painted, in device pixels from the garden's corner. */
+export function reachOf({ box, leader }: Pick<PlacedName, 'box' | 'leader'>): Box {
+  if (!leader) return box;
+  return {
+    left: Math.min(box.left, leader.x - LEADER_REACH),
+    right: Math.max(box.right, leader.x + LEADER_REACH),
+    top: Math.min(box.top, leader.y - LEADER_REACH),
+    bottom: Math.max(box.bottom, leader.y + LEADER_REACH),
+  };
+}
+
+/** So far around its end a line is painted, in device pixels: its dot. */
+const LEADER_REACH = 8;
+
+/** The line from words to what they tell of, which stand beside it: it ends in a dot. */
+function paintLeader(pen: Pen, view: PlanView, box: Box, end: Point): void {
+  const { density } = view;
+  const start = nearestOf(box, end);
+  const [x, y] = [view.originX + end.x, view.originY + end.y];
+  for (const [color, width] of [
+    [PAPER, lineWidth('leaderCasing', density)],
+    [INK, lineWidth('leader', density)],
+  ] as const) {
+    pen.strokeStyle = color;
+    pen.fillStyle = color;
+    pen.lineWidth = width;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.lineTo(view.originX + start.x, view.originY + start.y);
+    pen.stroke();
+    pen.beginPath();
+    pen.arc(x, y, width / 2 + density, 0, Math.PI * 2);
+    pen.fill();
   }
 }

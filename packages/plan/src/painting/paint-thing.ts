@@ -4,6 +4,8 @@ import type { PlantsById } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import { bedMargin, Grounds } from './grounds.ts';
 import { Hardscapes, hardscapeMargin } from './hardscapes.ts';
+import { lineWidth } from './line-weights.ts';
+import { lineMargin, paintLine } from './lines.ts';
 import { Names } from './names.ts';
 import { type PictureImages, Pictures } from './pictures.ts';
 import { INK, PAPER } from './plan-colors.ts';
@@ -62,6 +64,9 @@ export function paintThing(
     case 'bed':
       tools.grounds.draw(pen, view, thing, haste);
       return;
+    case 'line':
+      paintLine(pen, view, thing);
+      return;
     case 'label':
       paintLabel(pen, view, thing);
       return;
@@ -86,14 +91,14 @@ function paintPlant(
 ): void {
   const across = acrossOf(view, plants, thing.plant);
   const [x, y] = [pixelX(view, thing.x), pixelY(view, thing.y)];
-  symbols.draw(pen, plants, thing.plant, x, y, across, haste);
+  symbols.draw(pen, plants, thing.plant, x, y, across, view.density, haste);
   if (thing.existing) markExisting(pen, view, x, y, across / 2);
 }
 
 /** A plant that stood there before: a second ring around it and a marked stem, as surveys draw what is kept. */
 function markExisting(pen: Pen, { density }: PlanView, x: number, y: number, radius: number): void {
   pen.strokeStyle = INK;
-  pen.lineWidth = 1.25 * density;
+  pen.lineWidth = lineWidth('existing', density);
   pen.beginPath();
   pen.arc(x, y, radius + 2.5 * density, 0, Math.PI * 2);
   pen.stroke();
@@ -119,6 +124,8 @@ export function marginOf(thing: Pick<Thing, 'kind'>, longest: number, density: n
       return hardscapeMargin(longest, density);
     case 'bed':
       return bedMargin(density);
+    case 'line':
+      return lineMargin(density);
     case 'measure':
       return measureMargin(density);
     case 'label':

@@ -1,4 +1,5 @@
 import type { PictureThing } from '@understory/garden';
+import { lineWidth } from './line-weights.ts';
 import { INK, PAPER } from './plan-colors.ts';
 import { type PlanView, pixelX, pixelY } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -43,7 +44,7 @@ function drawFrame(pen: Pen, { density }: PlanView, across: number, down: number
   pen.fillStyle = PAPER;
   pen.fillRect(-across / 2, -down / 2, across, down);
   pen.strokeStyle = INK;
-  pen.lineWidth = density;
+  pen.lineWidth = lineWidth('unknown', density);
   pen.setLineDash([8 * density, 6 * density]);
   pen.strokeRect(-across / 2, -down / 2, across, down);
   pen.beginPath();

@@ -1,4 +1,4 @@
-import type { Bounds, Thing } from '@understory/garden';
+import { type Bounds, driftsOf, driftWith, type PlantedDrift, type Thing } from '@understory/garden';
 import { boundsOfDrawn, type DrawnThing, drawnThings } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { layerStateOf, shownIn } from '../document/layer-views.ts';
@@ -11,6 +11,8 @@ export interface ShownThings {
   readonly field: StandingField;
   /** In drawing order. */
   readonly drawn: readonly DrawnThing[];
+  /** As their lowest plants lie; of each the plants that are shown. */
+  readonly drifts: readonly PlantedDrift[];
 }
 
 interface Kept extends ShownThings {
@@ -34,10 +36,18 @@ export function shownThings(document: GardenDocument, plants: PlantsById): Shown
     plants,
     field: standing.length === whole.things.length ? whole : new StandingField(standing, plants),
     drawn: drawn.length === all.length ? all : drawn,
+    drifts: standing.length === whole.things.length ? driftsOf(things) : shownOf(driftsOf(things), isShown),
   };
   kept.set(things, shown);
   return shown;
 }
+
+/** Of drifts, what of them is shown. */
+const shownOf = (drifts: readonly PlantedDrift[], isShown: (thing: Thing) => boolean) =>
+  drifts.flatMap(({ group, plants }) => {
+    const shown = plants.filter(isShown);
+    return shown.length > 0 ? [driftWith(group, shown)] : [];
+  });
 
 /** Of what is no plant, those whose picture reaches into the bounds, in drawing order. */
 export function drawnWithin(

@@ -2,13 +2,16 @@ import {
   bloomSwatch,
   drawSymbol,
   foliageSwatch,
+  type PathStep,
   planSymbol,
   type SymbolDrawing,
+  type SymbolPen,
   type SymbolShape,
 } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { Month } from '@understory/garden';
 import type { PlantsById } from '../document/garden-document.ts';
+import { type LineWeight, lineWidth } from './line-weights.ts';
 import type { Pen } from './pen.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 
@@ -32,18 +35,24 @@ const UNKNOWN_INK = '#42586A';
 const FINE_STEP = 2;
 const COARSE_FROM = 40;
 const COARSE_STEP = 4;
-/** Symbols up to this width are drawn with fewer shapes and heavier lines. */
-const SMALL_UP_TO = 32;
-/** Wider symbols are stretched from a picture of this width; few of them fit on a screen. */
+/** Symbols up to this width are drawn with fewer shapes, in CSS pixels. */
+const SMALL_UP_TO = 30;
+/** Wider symbols are drawn where they are wanted and not kept, in device pixels; few of them fit on a screen. */
 const LARGEST_KEPT = 1400;
-/** The pen of the plan, in device pixels: finer lines stay, wider ones are thinned towards it. */
-const PEN_WIDTH = 2;
-/** Circles up to this share of the radius are dots (flowers, fruit), kept near this radius in pixels. */
+/** Circles up to this share of the radius are dots (flowers, fruit), kept near this radius in CSS pixels. */
 const DOT_UP_TO = 0.15;
-const DOT_WIDTH = 7;
-/** What stands beneath a tree shows through its crown. */
-const CROWN_OPACITY = 0.82;
-/** Room around the symbol for its line and shadow, as a share of its diameter. */
+const DOT_WIDTH = 3.5;
+/** A mark is drawn as on a symbol of this radius, at most, in CSS pixels. */
+const MARK_RADIUS = 60;
+/** The widths of a symbol's pens; on a small one they take no more of its radius than a share. */
+const PENS: Readonly<Record<SymbolPen, LineWeight>> = {
+  edge: 'plantEdge',
+  mark: 'plantMark',
+  fine: 'plantFine',
+  casing: 'crownCasing',
+};
+const WIDEST_PEN = 0.16;
+/** Room around the symbol for its line, as a share of its diameter. */
 const MARGIN = 0.08;
 
 const stepped = (diameter: number): number => {
@@ -75,8 +84,8 @@ export class Symbols {
   }
 
   /**
-   * Draws a plant's symbol with its stem at x, y and the given diameter, in device pixels. In haste, a picture of
-   * another size is stretched rather than a new one drawn.
+   * Draws a plant's symbol with its stem at x, y and the given diameter, in device pixels of which `density` are one CSS pixel. In
+   * haste, a picture of another size is stretched rather than a new one drawn.
    */
   draw(
     pen: Pen,
@@ -85,37 +94,28 @@ export class Symbols {
     x: number,
     y: number,
     diameter: number,
+    density: number,
     haste = false,
   ): void {
-    const opacity = pen.globalAlpha;
-    if (plants.get(plant)?.plant_type === 'tree') pen.globalAlpha = opacity * CROWN_OPACITY;
+    const trace = (own: Pen, atX: number, atY: number) =>
+      this.#trace(own, plants, plant, atX, atY, diameter / 2, density);
     if (diameter < (this.#looks.dotBelow ?? (pen.stamp ? 0 : DOT_BELOW)))
       drawDot(pen, plants.get(plant), x, y, diameter);
-    else if (pen.stamp) {
-      const draw = (own: Pen) => this.#trace(own, plants, plant, 0, 0, diameter / 2);
-      pen.stamp(`plant ${plant} ${diameter}`, x, y, draw);
-    } else this.#copy(pen, plants, plant, x, y, diameter, haste);
-    pen.globalAlpha = opacity;
-  }
-
-  #copy(
-    pen: Pen,
-    plants: PlantsById,
-    plant: number,
-    x: number,
-    y: number,
-    diameter: number,
-    haste: boolean,
-  ): void {
-    const latest = haste ? this.#latest.get(plant) : undefined;
-    const sprite = latest ?? this.#sprite(plants, plant, Math.min(LARGEST_KEPT, stepped(diameter)));
-    if (latest || diameter > LARGEST_KEPT) {
-      const side = (sprite.side * diameter) / sprite.diameter;
-      pen.drawImage(sprite.image, x - side / 2, y - side / 2, side, side);
-    } else {
+    else if (pen.stamp) pen.stamp(`plant ${plant} ${diameter} ${density}`, x, y, (own) => trace(own, 0, 0));
+    else if (haste && this.#latest.has(plant)) this.#stretch(pen, plant, x, y, diameter);
+    else if (diameter > LARGEST_KEPT) trace(pen, x, y);
+    else {
+      const sprite = this.#sprite(plants, plant, stepped(diameter), density);
       const half = sprite.side >> 1;
       pen.drawImage(sprite.image, x - half, y - half);
     }
+  }
+
+  #stretch(pen: Pen, plant: number, x: number, y: number, diameter: number): void {
+    const latest = this.#latest.get(plant);
+    if (!latest) return;
+    const side = (latest.side * diameter) / latest.diameter;
+    pen.drawImage(latest.image, x - side / 2, y - side / 2, side, side);
   }
 
   /** Forgets every picture, as after the page's fonts or the catalogue changed. */
@@ -125,25 +125,36 @@ export class Symbols {
     this.#drawings.clear();
   }
 
-  #sprite(plants: PlantsById, plant: number, diameter: number): SymbolSprite {
-    const name = `${plant}:${diameter}:${plants.has(plant)}`;
-    const kept = this.#shelf.get(name) ?? this.#shelf.put(name, this.#make(plants, plant, diameter));
+  #sprite(plants: PlantsById, plant: number, diameter: number, density: number): SymbolSprite {
+    const name = `${plant}:${diameter}:${density}:${plants.has(plant)}`;
+    const kept = this.#shelf.get(name) ?? this.#shelf.put(name, this.#make(plants, plant, diameter, density));
     this.#latest.set(plant, kept);
     return kept;
   }
 
-  #make(plants: PlantsById, plant: number, diameter: number): SymbolSprite {
+  #make(plants: PlantsById, plant: number, diameter: number, density: number): SymbolSprite {
     const side = (Math.ceil(diameter / 2) + symbolMargin(diameter)) * 2;
     const { canvas, pen } = blankPicture(side, side);
-    this.#trace(pen, plants, plant, side / 2, side / 2, diameter / 2);
+    this.#trace(pen, plants, plant, side / 2, side / 2, diameter / 2, density);
     return { image: canvas, diameter, side, pixels: side * side };
   }
 
-  #trace(pen: Pen, plants: PlantsById, plant: number, x: number, y: number, radius: number): void {
+  #trace(
+    pen: Pen,
+    plants: PlantsById,
+    plant: number,
+    x: number,
+    y: number,
+    radius: number,
+    density: number,
+  ): void {
     const card = plants.get(plant);
-    if (card)
-      drawSymbol(pen, fineDrawn(this.#drawingOf(card, radius * 2 <= SMALL_UP_TO), radius), x, y, radius);
-    else drawUnknown(pen, x, y, radius);
+    if (!card) {
+      drawUnknown(pen, x, y, radius, density);
+      return;
+    }
+    const drawing = this.#drawingOf(card, radius * 2 <= SMALL_UP_TO * density);
+    drawSymbol(pen, withPens(drawing, radius, density), x, y, radius);
   }
 
   #drawingOf(card: PlantCard, small: boolean): SymbolDrawing {
@@ -185,32 +196,41 @@ function drawPatch(pen: Pen, x: number, y: number, across: number): void {
 const tamed = (px: number, most: number): number => (px <= most ? px : most * Math.sqrt(px / most));
 
 /**
- * A symbol is drawn in shares of its radius. At the size of a tree its pen would become a brush and its berries
- * plates, so both grow more slowly than the tree.
+ * A symbol is drawn in shares of its radius. Here its lines get the widths of the plan's pens, whatever its size, and its berries,
+ * which would be plates at the size of a tree, grow more slowly than it.
+ * @param radius in device pixels, of which `density` are one CSS pixel
  */
-export function fineDrawn(drawing: SymbolDrawing, radius: number): SymbolDrawing {
+export function withPens(drawing: SymbolDrawing, radius: number, density: number): SymbolDrawing {
+  const mark = Math.min(1, (MARK_RADIUS * density) / radius);
   const shapes = drawing.shapes.map((shape): SymbolShape => {
-    const { strokeWidth } = shape;
-    const fine =
-      strokeWidth === undefined ? shape : { ...shape, strokeWidth: penWidth(strokeWidth * radius) / radius };
-    // A circle in the middle is the stem, where the branches meet: it keeps its size.
-    const isDot = fine.kind === 'circle' && fine.r <= DOT_UP_TO && Math.hypot(fine.cx, fine.cy) > fine.r;
-    return isDot ? { ...fine, r: tamed(fine.r * radius, DOT_WIDTH) / radius } : fine;
+    const { pen } = shape;
+    const lined = pen
+      ? { ...shape, strokeWidth: Math.min(WIDEST_PEN, lineWidth(PENS[pen], density) / radius) }
+      : shape;
+    if (lined.isMark) return shrunk(lined, mark);
+    // A circle in the middle is the heart of a flower: it keeps its size.
+    const isDot = lined.kind === 'circle' && lined.r <= DOT_UP_TO && Math.hypot(lined.cx, lined.cy) > lined.r;
+    return isDot ? { ...lined, r: tamed(lined.r * radius, DOT_WIDTH * density) / radius } : lined;
   });
   return { shapes };
 }
 
-/** Width of a line of so many pixels when it is drawn with a fine pen. */
-const penWidth = (px: number): number => Math.min(tamed(px, PEN_WIDTH), PEN_WIDTH * 1.6);
+/** The same, smaller where it stands: a circle about its own middle, lines about that of the symbol. */
+function shrunk(shape: SymbolShape, share: number): SymbolShape {
+  if (shape.kind === 'circle') return { ...shape, r: shape.r * share };
+  const d = shape.d.map(([command, ...places]) => [command, ...places.map((place) => place * share)]);
+  return { ...shape, d: d as unknown as readonly PathStep[] };
+}
 
 /** A plant the catalogue does not know: an empty circle with a broken line. */
-function drawUnknown(pen: Pen, x: number, y: number, radius: number): void {
+function drawUnknown(pen: Pen, x: number, y: number, radius: number, density: number): void {
   pen.save();
   pen.beginPath();
-  pen.arc(x, y, Math.max(2, radius - 1), 0, Math.PI * 2);
+  pen.arc(x, y, Math.max(2, radius - density), 0, Math.PI * 2);
   pen.fillStyle = 'rgba(255, 255, 255, 0.7)';
   pen.fill();
-  pen.setLineDash([4, 3]);
+  pen.setLineDash([4 * density, 3 * density]);
+  pen.lineWidth = lineWidth('unknown', density);
   pen.strokeStyle = UNKNOWN_INK;
   pen.stroke();
   pen.restore();

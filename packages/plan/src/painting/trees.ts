@@ -1,15 +1,26 @@
-import { feetToInches, type TreeThing } from '@understory/garden';
+import { feetToInches, type Thing, type TreeThing } from '@understory/garden';
+import type { PlantsById } from '../document/garden-document.ts';
+import { lineWidth } from './line-weights.ts';
 import { INK, PAPER } from './plan-colors.ts';
 import { type PlanView, pixelX, pixelY } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
 
 /** Crowns that are there, told apart from what is planned: washes of grey green, darker where leaves stay. */
-const WASH = 'rgba(96, 122, 98, 0.20)';
-const EVERGREEN_WASH = 'rgba(44, 84, 66, 0.34)';
+const WASH = 'rgba(96, 122, 98, 0.16)';
+const EVERGREEN_WASH = 'rgba(44, 84, 66, 0.2)';
+/** How far the casing of a crown's edge hides what lies beneath. */
+const CASING_OPACITY = 0.7;
 /** Scallops along the edge of a crown. */
 const SCALLOPS = 18;
 /** How far a scallop reaches beyond its foot, as a share of the radius. */
 const SCALLOP_DEPTH = 0.06;
+
+/**
+ * Whether a thing is a crown: a tree that stands or one that is planted. What grows and lies beneath is seen through it, so it is
+ * drawn over that, whichever was put down first.
+ */
+export const isCrown = (thing: Thing, plants: PlantsById): boolean =>
+  thing.kind === 'tree' || (thing.kind === 'plant' && plants.get(thing.plant)?.plant_type === 'tree');
 
 /**
  * A tree that stood there before, as surveys draw what is kept: the edge of its crown, a marked stem, and branches for
@@ -22,16 +33,22 @@ export function paintTree(pen: Pen, view: PlanView, tree: TreeThing): void {
   pen.translate(pixelX(view, tree.x), pixelY(view, tree.y));
   pen.lineJoin = 'round';
   traceCrown(pen, radius);
-  // A crown that hangs over the fence is seen on a dark table too.
+  const alpha = pen.globalAlpha;
+  pen.globalAlpha = alpha * CASING_OPACITY;
   pen.strokeStyle = PAPER;
-  pen.lineWidth = 4 * unit;
+  pen.lineWidth = lineWidth('crownCasing', unit);
   pen.stroke();
+  pen.globalAlpha = alpha;
   pen.strokeStyle = INK;
-  pen.lineWidth = 1.25 * unit;
+  pen.lineWidth = lineWidth('existing', unit);
   pen.fillStyle = tree.evergreen ? EVERGREEN_WASH : WASH;
   pen.fill();
   pen.stroke();
-  if (radius > 14 * unit) paintBranches(pen, radius, tree.evergreen === true);
+  if (radius > 14 * unit) {
+    pen.lineWidth = lineWidth('plantFine', unit);
+    paintBranches(pen, radius, tree.evergreen === true);
+  }
+  pen.lineWidth = lineWidth('plantEdge', unit);
   paintStem(pen, Math.min(6 * unit, Math.max(2 * unit, radius * 0.12)), unit);
   pen.restore();
 }
@@ -57,7 +74,6 @@ function traceCrown(pen: Pen, radius: number): void {
 /** Branches from the stem outwards: few and bare, or many and short for needles. */
 function paintBranches(pen: Pen, radius: number, evergreen: boolean): void {
   const count = evergreen ? 24 : 9;
-  pen.globalAlpha *= 0.5;
   pen.beginPath();
   for (let branch = 0; branch < count; branch += 1) {
     const angle = (branch / count) * Math.PI * 2 + 0.2;
@@ -67,7 +83,6 @@ function paintBranches(pen: Pen, radius: number, evergreen: boolean): void {
     pen.lineTo(Math.cos(angle) * radius * to, Math.sin(angle) * radius * to);
   }
   pen.stroke();
-  pen.globalAlpha *= 2;
 }
 
 function paintStem(pen: Pen, radius: number, unit: number): void {

@@ -4,6 +4,7 @@ import {
   type LabelThing,
   lengthOf,
   type MeasureThing,
+  measureLine,
   type Point,
   sidesOf,
 } from '@understory/garden';
@@ -11,6 +12,7 @@ import type { Say } from '@understory/words';
 import { measureInWords } from '../document/measuring.ts';
 import { LABEL_INCHES, LABEL_LINE_HEIGHT, labelExtent, linesOfLabel } from '../document/thing-bounds.ts';
 import { traceOutline } from './grounds.ts';
+import { lineWidth } from './line-weights.ts';
 import { DISPLAY_FACE, INK, MEASURED, PAPER, PLAIN_FACE } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -81,7 +83,8 @@ function write(
 
 /** Paints a measured line with its ticks and lengths, or a measured area with its square feet. */
 export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, say: Say): void {
-  const { points, closed } = measure;
+  const { closed, offset = 0 } = measure;
+  const points = measureLine(measure);
   const { density } = view;
   pen.save();
   if (closed) {
@@ -93,7 +96,7 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, sa
     pen.globalAlpha = alpha;
   }
   pen.strokeStyle = MEASURED;
-  pen.lineWidth = 1.25 * density;
+  pen.lineWidth = lineWidth('measure', density);
   pen.lineCap = 'round';
   if (closed) pen.setLineDash([7 * density, 4 * density]);
   const sides = closed ? sidesOf(points) : sidesOf(points).slice(0, -1);
@@ -104,11 +107,14 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, sa
   }
   pen.stroke();
   pen.setLineDash([]);
+  if (points !== measure.points) paintExtensions(pen, view, measure.points, points);
   paintTicks(pen, view, points);
   pen.font = `600 ${FIGURE_PX * density}px ${PLAIN_FACE}`;
   const single = sides.length === 1;
+  // What a dimension line measures lies on the other side of it than its figure.
   const centre = closed ? centreOf(points) : undefined;
-  for (const side of sides) paintLength(pen, view, side, { always: single, awayFrom: centre }, say);
+  const awayFrom = offset === 0 ? centre : measure.points[0];
+  for (const side of sides) paintLength(pen, view, side, { always: single, awayFrom }, say);
   if (centre) {
     const [x, y] = spot(view, centre);
     write(pen, measureInWords(measure, view.unit, say), x, y, 4 * density, MEASURED);
@@ -124,6 +130,32 @@ export function paintMeasure(pen: Pen, view: PlanView, measure: MeasureThing, sa
   pen.restore();
 }
 
+/** Of an extension line so much is left out beside what is measured, and so much runs past the dimension line, in CSS pixels. */
+const EXTENSION_PX = { gap: 4, past: 4 } as const;
+
+/** The thin lines from what is measured to its dimension line. */
+function paintExtensions(
+  pen: Pen,
+  view: PlanView,
+  measured: readonly Point[],
+  drawn: readonly Point[],
+): void {
+  pen.lineWidth = 0.75 * view.density;
+  pen.beginPath();
+  measured.forEach((point, index) => {
+    const to = drawn[index];
+    if (!to) return;
+    const [[x0, y0], [x1, y1]] = [spot(view, point), spot(view, to)];
+    const long = Math.hypot(x1 - x0, y1 - y0);
+    const [gap, past] = [EXTENSION_PX.gap * view.density, EXTENSION_PX.past * view.density];
+    if (long <= gap) return;
+    const [dx, dy] = [(x1 - x0) / long, (y1 - y0) / long];
+    pen.moveTo(x0 + dx * gap, y0 + dy * gap);
+    pen.lineTo(x1 + dx * past, y1 + dy * past);
+  });
+  pen.stroke();
+}
+
 const spot = ({ originX, originY, scale }: PlanView, { x, y }: Point): [number, number] => [
   originX + x * scale,
   originY + y * scale,
@@ -132,7 +164,7 @@ const spot = ({ originX, originY, scale }: PlanView, { x, y }: Point): [number, 
 /** The slanted strokes with which a plan ends a measured line. */
 function paintTicks(pen: Pen, view: PlanView, points: readonly Point[]): void {
   const arm = TICK_PX * view.density;
-  pen.lineWidth = 2 * view.density;
+  pen.lineWidth = lineWidth('measureTick', view.density);
   pen.beginPath();
   for (const point of points) {
     const [x, y] = spot(view, point);
@@ -145,7 +177,7 @@ function paintTicks(pen: Pen, view: PlanView, points: readonly Point[]): void {
 interface LengthPlace {
   /** Whether it is written even where it is longer than its side. */
   readonly always: boolean;
-  /** The middle of a measured area, outside of which its sides are told. */
+  /** The middle of a measured area, or what a dimension line stands off: lengths are told on the other side. */
   readonly awayFrom: Point | undefined;
 }
 

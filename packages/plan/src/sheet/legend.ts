@@ -6,13 +6,16 @@ import {
   HARDSCAPE_CATEGORY_WORDS,
   hardscapeOf,
   type LengthUnit,
+  LINE_KINDS,
+  type LineThing,
   type TreeThing,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { groundOf } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
-import { areaInWords } from '../document/measuring.ts';
-import { GROUND_WORDS, plantName, thingName } from '../document/thing-words.ts';
+import { areaInWords, lineInWords } from '../document/measuring.ts';
+import { GROUND_WORDS, LINE_WORDS, plantName, thingName } from '../document/thing-words.ts';
+import { codesOf } from '../painting/lettering.ts';
 import { shownThings } from '../painting/shown-things.ts';
 
 interface Counted {
@@ -34,19 +37,25 @@ export type LegendLine =
   | (Counted & {
       readonly kind: 'plant';
       readonly plant: number;
+      /** By which it is found on the plan; empty for a plant the catalogue does not know. */
+      readonly code: string;
       /** How many of them stood there before. */
       readonly existing: number;
       /** Undefined for a plant the catalogue does not know. */
       readonly grown: Grown | undefined;
     })
   | (Counted & { readonly kind: 'hardscape'; readonly type: string })
+  | (Counted & { readonly kind: 'line'; readonly line: LineThing })
   | (Counted & { readonly kind: 'tree'; readonly tree: TreeThing })
   | (Counted & { readonly kind: 'ground'; readonly ground: Ground });
 type PlantLine = LegendLine & { readonly kind: 'plant' };
 
 const byName = (a: Counted, b: Counted): number => a.name.localeCompare(b.name, 'en');
 
-/** What is shown of a garden: its species by common name, its trees, its hardscape, then its beds by what covers them. */
+/**
+ * What is shown of a garden: its species by common name, its trees, its hardscape, its paths, fences and
+ * walls, then its beds by what covers them.
+ */
 export function legendOf(
   document: GardenDocument,
   plants: PlantsById,
@@ -57,6 +66,7 @@ export function legendOf(
     ...plantLines(document, plants, say),
     ...treeLines(document, plants, say, unit),
     ...hardscapeLines(document, plants, say),
+    ...drawnLines(document, plants, say, unit),
     ...groundLines(document, plants, say, unit),
   ];
 }
@@ -68,12 +78,14 @@ function plantLines(document: GardenDocument, plants: PlantsById, say: Say): rea
     count[existing ? 'existing' : 'planted'] += quantity;
     counts.set(plant, count);
   }
+  const codes = codesOf(document, plants);
   return [...counts]
     .map(([plant, { planted, existing }]): PlantLine => {
       const card = plants.get(plant);
       return {
         kind: 'plant',
         plant,
+        code: codes.get(plant) ?? '',
         quantity: planted,
         existing,
         name: plantName(plants, plant, say),
@@ -123,6 +135,25 @@ function hardscapeLines(document: GardenDocument, plants: PlantsById, say: Say):
     });
   }
   return [...lines.values()].sort(byName);
+}
+
+/** What runs along lines, by its kind, with how long each is. */
+function drawnLines(
+  document: GardenDocument,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): readonly LegendLine[] {
+  const lines = shownThings(document, plants).drawn.filter((thing) => thing.kind === 'line');
+  return LINE_KINDS.flatMap((what) => {
+    const alike = lines.filter((line) => line.what === what);
+    const [line] = alike;
+    if (!line) return [];
+    const more = alike
+      .map((each) => [each.name, lineInWords(each, unit, say)].filter(Boolean).join(', '))
+      .join('; ');
+    return [{ kind: 'line' as const, line, quantity: alike.length, name: say(LINE_WORDS[what]), more }];
+  });
 }
 
 function groundLines(

@@ -1,10 +1,7 @@
-import { feetToInches, type Inches } from '@understory/garden';
+import { type Bounds, feetToInches, type Inches } from '@understory/garden';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
 import { shownThings } from '../painting/shown-things.ts';
-
-/** Leaves that hang over the plot are shown so far, as a share of its longer side: a large tree must not make the garden small. */
-const OVERHANG_SHARE = 0.16;
 
 /** How far leaves and words hang over each side of the plot, in inches of ground. */
 export interface Overhang {
@@ -14,21 +11,37 @@ export interface Overhang {
   readonly south: Inches;
 }
 
-/** How far what is shown of a garden hangs over its plot. */
+/**
+ * How far what is shown of a garden hangs over its plot: crowns and all that lies beside it, each whole. What begins farther away
+ * than the plot is long is not looked for there, or one lost thing would make the garden a dot.
+ */
 export function overhangOf(document: GardenDocument, plants: PlantsById): Overhang {
   const width = feetToInches(document.facts.width);
   const length = feetToInches(document.facts.length);
-  const most = Math.max(width, length) * OVERHANG_SHARE;
+  const near = Math.max(width, length);
   const over = { west: 0, north: 0, east: 0, south: 0 };
   const { field, drawn } = shownThings(document, plants);
   for (const thing of [...field.things, ...drawn]) {
     // A photograph of the neighbourhood is cut at the fence.
     if (thing.kind === 'picture') continue;
     const { west, north, east, south } = boundsOfThing(thing, plants);
-    over.west = Math.max(over.west, Math.min(most, -west));
-    over.north = Math.max(over.north, Math.min(most, -north));
-    over.east = Math.max(over.east, Math.min(most, east - width));
-    over.south = Math.max(over.south, Math.min(most, south - length));
+    if (east < -near || south < -near || west > width + near || north > length + near) continue;
+    over.west = Math.max(over.west, -west);
+    over.north = Math.max(over.north, -north);
+    over.east = Math.max(over.east, east - width);
+    over.south = Math.max(over.south, south - length);
   }
   return over;
+}
+
+/** The ground on which all that is shown of a garden lies: its plot, and what hangs over it or lies beside. */
+export function wholeGround(document: GardenDocument, plants: PlantsById): Bounds {
+  const { west, north, east, south } = overhangOf(document, plants);
+  const { width, length } = document.facts;
+  return {
+    west: 0 - west,
+    north: 0 - north,
+    east: feetToInches(width) + east,
+    south: feetToInches(length) + south,
+  };
 }

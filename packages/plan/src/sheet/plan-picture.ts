@@ -4,6 +4,8 @@ import {
   formatLength,
   formatSize,
   type LengthUnit,
+  type Lettering,
+  listed,
   rectangleBetween,
   spacingOf,
   type ThingId,
@@ -13,6 +15,7 @@ import type { GardenDocument, PlantsById } from '../document/garden-document.ts'
 import { northOf } from '../document/north.ts';
 import { drawNorthArrow, drawScaleBar, scaleBar } from '../painting/furniture.ts';
 import { drawItem } from '../painting/hardscapes.ts';
+import { paintLine } from '../painting/lines.ts';
 import { paintedPlan } from '../painting/paint-plan.ts';
 import { newPlanTools, type PlanTools } from '../painting/paint-thing.ts';
 import type { PictureImages } from '../painting/pictures.ts';
@@ -31,6 +34,7 @@ import {
   type SheetLayout,
   type SheetWish,
 } from './sheet-layout.ts';
+import type { GroundPart } from './sheet-set.ts';
 
 /** What a sheet is made of. */
 export interface SheetSource {
@@ -43,6 +47,8 @@ export interface SheetSource {
   readonly say: Say;
   /** The language that `say` speaks. */
   readonly locale: string;
+  /** What is written in its plants; their names where left out. */
+  readonly lettering?: Lettering | undefined;
   /** How its plants are shown. */
   readonly looks?: SymbolLooks;
 }
@@ -52,6 +58,8 @@ export interface Sheet extends SheetSource {
   readonly layout: SheetLayout;
   readonly legend: readonly LegendLine[];
   readonly over: Overhang;
+  /** What of the ground it shows, in inches from the upper left corner of what is drawn; all where left out. */
+  readonly shown?: GroundPart;
 }
 
 /** Sizes of letters, in CSS pixels. */
@@ -68,6 +76,9 @@ const SIGN_PX = 26;
 /** Painted so many pieces of the plan one after the other, so that the page can breathe between. */
 const BANDS = 12;
 const NONE: ReadonlySet<ThingId> = new Set();
+
+/** What a part of a sheet is, for a file that tells it to whoever has it read aloud. */
+export type SheetPart = 'paper' | 'name' | 'facts' | 'plan' | 'scale' | 'schedule' | 'number';
 
 /** Lays out the sheet of a garden: what is on it, and where. */
 export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
@@ -87,19 +98,27 @@ export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
  * Draws a sheet: title with the day it was made, plan, plant schedule and legend, scale bar and north arrow. Piece by
  * piece, so that whoever asks for the next one can let the page breathe; gives the share that is done.
  * @param density the pen's pixels of one CSS pixel
+ * @param begins told before each part of it, in the order in which they are read
  */
-export function* drawSheet(pen: Pen, sheet: Sheet, density: number): Generator<number, void> {
-  const { layout, over, unit, document, plants, pictures } = sheet;
+export function* drawSheet(
+  pen: Pen,
+  sheet: Sheet,
+  density: number,
+  begins: (part: SheetPart) => void = () => undefined,
+): Generator<number, void> {
+  const { layout, over, unit, document, plants, pictures, lettering } = sheet;
   const px = (css: number): number => css * density;
+  begins('paper');
   pen.fillStyle = PAPER;
   pen.fillRect(0, 0, px(layout.width), px(layout.height));
-  drawTitle(pen, sheet, density);
+  drawTitle(pen, sheet, density, begins);
   yield 0.02;
   const scale = px(layout.scale);
+  const { x = 0, y = 0 } = sheet.shown ?? {};
   const view: PlanView = {
     scale,
-    originX: px(layout.plan.x) + over.west * scale,
-    originY: px(layout.plan.y) + over.north * scale,
+    originX: px(layout.plan.x) + (over.west - x) * scale,
+    originY: px(layout.plan.y) + (over.north - y) * scale,
     width: px(layout.width),
     height: px(layout.height),
     density,
@@ -107,14 +126,18 @@ export function* drawSheet(pen: Pen, sheet: Sheet, density: number): Generator<n
   };
   const recorder = pen.stamp ? pen : undefined;
   const tools = newPlanTools({ ...sheet.looks, say: sheet.say, images: pictures, recorder });
-  const plan = { document, plants, lifted: NONE, pictures };
+  const plan = { document, plants, lifted: NONE, pictures, lettering, isPaper: true };
+  begins('plan');
   const bands = bandsOf(sheet, density, pen.stamp ? 1 : BANDS);
   for (const [index, band] of bands.entries()) {
     for (const share of paintedPlan(pen, view, band, plan, tools, { table: PAPER }))
       yield 0.02 + (0.9 * (index + share)) / bands.length;
     yield 0.02 + (0.9 * (index + 1)) / bands.length;
   }
+  begins('scale');
   drawFoot(pen, sheet, density);
+  if (layout.schedule.columns === 0) return;
+  begins('schedule');
   drawSchedule(pen, sheet, tools, density);
 }
 
@@ -161,7 +184,41 @@ export const planWords = (sheet: Sheet): string =>
     { facts: sheetWords(sheet) },
   );
 
-function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
+/** How many kinds of things are named to who does not see the plan; the rest is in the lists. */
+const TOLD_KINDS = 12;
+
+/** What a plan shows, for who does not see it: how many plants of which species, and what else is drawn. */
+export function figureWords(sheet: Sheet): string {
+  const { document, legend, say } = sheet;
+  const told = legend.map((line) =>
+    say(
+      /*i18n*/ { id: 'plan.figureLine', message: '{count} {name}' },
+      { count: line.kind === 'plant' ? line.quantity + line.existing : line.quantity, name: line.name },
+    ),
+  );
+  const growing = legend.filter((line) => line.kind === 'plant');
+  const side = (feet: Feet): string => formatLength(feetToInches(feet), sheet.unit, say);
+  return say(
+    /*i18n*/ {
+      id: 'plan.figure',
+      message:
+        'Plan of {name}, {width} by {length}: {count, plural, =0 {no plants} one {# plant} other {# plants}} of {species, plural, one {# species} other {# species}}.{things} {more, plural, =0 {} one {And # kind more, in the lists.} other {And # kinds more, in the lists.}}',
+    },
+    {
+      name: document.facts.name,
+      width: side(document.facts.width),
+      length: side(document.facts.length),
+      count: growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0),
+      species: growing.length,
+      things: told.length === 0 ? '' : ` ${listed(told.slice(0, TOLD_KINDS), 'and', say)}.`,
+      more: Math.max(0, told.length - TOLD_KINDS),
+    },
+  ).trim();
+}
+
+/** The name of the garden and what is said of it. */
+export function drawTitle(pen: Pen, sheet: Sheet, density: number, begins: (part: SheetPart) => void): void {
+  begins('name');
   const { x, y, width } = sheet.layout.title;
   const { name } = sheet.document.facts;
   const room = width * density;
@@ -174,11 +231,18 @@ function drawTitle(pen: Pen, sheet: Sheet, density: number): void {
   const size = Math.max(TITLE_PX / 2, Math.floor(TITLE_PX * fitting));
   pen.font = `560 ${size * density}px ${DISPLAY_FACE}`;
   pen.fillText(name, x * density, (y + 24) * density, room);
+  begins('facts');
   pen.font = `${LINE_PX * density}px ${PLAIN_FACE}`;
   pen.fillText(sheetWords(sheet), x * density, (y + 46) * density, room);
 }
 
-function drawFoot(pen: Pen, { layout, document, unit, say }: Sheet, density: number): void {
+/** The scale as it is written on a sheet; empty for a picture that is not made for paper. */
+export const scaleWords = ({ layout: { told }, say }: Pick<Sheet, 'layout' | 'say'>): string =>
+  told ? say(/*i18n*/ { id: 'plan.scale', message: 'Scale {scale}' }, { scale: told.words }) : '';
+
+/** Scale bar, north arrow and scale. */
+export function drawFoot(pen: Pen, sheet: Sheet, density: number): void {
+  const { layout, document, unit, say } = sheet;
   const { x, y } = layout.foot;
   const bar = scaleBar(layout.scale * density, SCALE_BAR_PX * density, unit, say);
   drawScaleBar(pen, x * density, (y - 8) * density, bar, density, INK);
@@ -190,11 +254,11 @@ function drawFoot(pen: Pen, { layout, document, unit, say }: Sheet, density: num
   pen.textBaseline = 'alphabetic';
   pen.textAlign = 'left';
   pen.font = `600 ${LINE_PX * density}px ${PLAIN_FACE}`;
-  const scale = say(/*i18n*/ { id: 'plan.scale', message: 'Scale {scale}' }, { scale: layout.told.words });
-  pen.fillText(scale, (after + 30) * density, (y - 8) * density);
+  pen.fillText(scaleWords(sheet), (after + 30) * density, (y - 8) * density);
 }
 
-function drawSchedule(pen: Pen, sheet: Sheet, tools: PlanTools, density: number): void {
+/** The lines of the legend in columns, with the heads of their figures. */
+export function drawSchedule(pen: Pen, sheet: Sheet, tools: PlanTools, density: number): void {
   const { layout, legend, say } = sheet;
   const { columns, rows, size } = layout.schedule;
   const [x, y, unit] = [layout.schedule.x / size, layout.schedule.y / size, density * size];
@@ -262,8 +326,12 @@ function drawLine(
     { count: countOf(line), name: line.name },
   );
   pen.fillText(counted, left, middle - 2 * density, room);
+  const code = line.kind === 'plant' ? line.code : '';
+  pen.font = `600 ${SMALL_PX * density}px ${PLAIN_FACE}`;
+  const after = code ? pen.measureText(code).width + 6 * density : 0;
+  if (code) pen.fillText(code, left, middle + 12 * density);
   pen.font = `${line.kind === 'plant' ? 'italic ' : ''}${SMALL_PX * density}px ${PLAIN_FACE}`;
-  pen.fillText(line.more, left, middle + 12 * density, room);
+  pen.fillText(line.more, left + after, middle + 12 * density, room - after);
   if (!grown) return;
   pen.font = `${SMALL_PX * density}px ${PLAIN_FACE}`;
   pen.textAlign = 'right';
@@ -300,19 +368,28 @@ export function drawSign(
     originY: y,
     width: x * 2,
     height: y * 2,
-    density: density * 0.7,
+    density,
     unit: 'feet',
   };
   switch (line.kind) {
     case 'plant':
-      tools.symbols.draw(pen, plants, line.plant, x, y, size);
+      tools.symbols.draw(pen, plants, line.plant, x, y, size, density);
       return;
     case 'hardscape':
-      drawItem(pen, { type: line.type, rotation: 0 }, x, y, size, density * 0.7);
+      drawItem(pen, { type: line.type, rotation: 0 }, x, y, size, density);
       return;
     case 'tree':
       paintTree(pen, view, { ...line.tree, x: 0, y: 0, spread: 2 });
       return;
+    case 'line': {
+      // A piece of it, as long as the sign is wide, and no wider than there is room for.
+      const points = [
+        { x: -12, y: 0 },
+        { x: 12, y: 0 },
+      ];
+      paintLine(pen, view, { ...line.line, points, curved: false, width: Math.min(line.line.width, 12) });
+      return;
+    }
     case 'ground': {
       // A piece of that ground, drawn as a bed of 24 by 18 inches would be.
       const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });

@@ -1,5 +1,6 @@
 import { drawBarePlan, type PlanFrame, type PlanSource } from './bare-plan.ts';
-import { drawSheet, planWords, type Sheet } from './plan-picture.ts';
+import { drawSheet, figureWords, planWords, type Sheet } from './plan-picture.ts';
+import { drawOneOfSheets, numberWords, type PlanSheets, sheetOf } from './plan-sheets.ts';
 import { PX_PER_PAPER_INCH } from './sheet-layout.ts';
 import { SvgPen, type Typesetter } from './svg-pen.ts';
 import { escaped, figure } from './svg-words.ts';
@@ -11,6 +12,8 @@ export interface SvgTools {
   readonly type: Typesetter;
   /** The address by which a picture is embedded. */
   readonly pictureOf?: (image: CanvasImageSource) => string | undefined;
+  /** What the names of its definitions begin with, where several drawings are to stand in one page. */
+  readonly ids?: string;
 }
 
 /** A sheet as SVG in real units: measured with a ruler on its paper, it is true to its scale. */
@@ -23,6 +26,23 @@ export function* svgOfSheet(sheet: Sheet, { type, pictureOf }: SvgTools): Genera
     box: { width: width * UNITS_PER_PX, height: height * UNITS_PER_PX },
     title: sheet.document.facts.name,
     words: planWords(sheet),
+  });
+}
+
+/** One of the sheets of a plan that is larger than its paper, as SVG in real units. */
+export function* svgOfOneSheet(
+  sheets: PlanSheets,
+  index: number,
+  { type, pictureOf, ids }: SvgTools,
+): Generator<number, string> {
+  const pen = new SvgPen(type, pictureOf, ids);
+  yield* drawOneOfSheets(pen, sheets, index, UNITS_PER_PX);
+  const { width, height } = sheets.set;
+  return svgDocument(pen.markup(), {
+    size: `width="${figure(width / PX_PER_PAPER_INCH, 3)}in" height="${figure(height / PX_PER_PAPER_INCH, 3)}in"`,
+    box: { width: width * UNITS_PER_PX, height: height * UNITS_PER_PX },
+    title: `${sheets.document.facts.name}, ${numberWords(sheets, index)}`,
+    words: figureWords(sheetOf(sheets, index)),
   });
 }
 

@@ -96,7 +96,7 @@ describe('what is recorded', () => {
     const pen = newPen();
     const symbols = new Symbols();
     const plants = new Map([[1, plantCard()]]);
-    for (let at = 0; at < 100; at += 1) symbols.draw(pen, plants, 1, at * 10, 20, 48);
+    for (let at = 0; at < 100; at += 1) symbols.draw(pen, plants, 1, at * 10, 20, 48, 3);
     const markup = pen.markup();
     expect(isWellFormed(markup)).toBe(true);
     expect(markup.match(/<use /g)).toHaveLength(100);
@@ -105,11 +105,11 @@ describe('what is recorded', () => {
     expect(markup).not.toContain('<image');
   });
 
-  it('shows a tree as faint as its crown is on the screen', () => {
+  it('shows what stands beneath a tree through its crown, and its edge as heavy as any plant’s', () => {
     const pen = newPen();
     const plants = new Map([[1, plantCard({ plant_type: 'tree' })]]);
-    new Symbols().draw(pen, plants, 1, 0, 0, 100);
-    expect(pen.markup()).toContain('opacity="0.82"');
+    new Symbols().draw(pen, plants, 1, 0, 0, 100, 3);
+    expect(pen.markup()).toMatch(/fill-opacity="0\.[12]\d*" stroke="#082236" stroke-width="2\.83"/);
     expect(pen.globalAlpha).toBe(1);
   });
 });

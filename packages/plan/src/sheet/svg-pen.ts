@@ -29,6 +29,8 @@ interface Shelf {
   readonly names: Map<string, string>;
   readonly type: Typesetter;
   readonly pictureOf: (image: CanvasImageSource) => string | undefined;
+  /** What the names of definitions begin with: several drawings in one page must not meet in them. */
+  readonly ids: string;
 }
 
 /**
@@ -46,13 +48,14 @@ export class SvgPen extends RecordingPen implements Pen {
   #filled: { readonly path: string; readonly attributes: string } | undefined;
 
   /** @param pictureOf the address a picture is embedded by; undefined leaves it out */
-  constructor(type: Typesetter, pictureOf?: Shelf['pictureOf'], shelf?: Shelf) {
+  constructor(type: Typesetter, pictureOf?: Shelf['pictureOf'], ids = 'd', shelf?: Shelf) {
     super();
     this.#shelf = shelf ?? {
       definitions: [],
       names: new Map(),
       type,
       pictureOf: pictureOf ?? (() => undefined),
+      ids,
     };
   }
 
@@ -194,20 +197,27 @@ export class SvgPen extends RecordingPen implements Pen {
     return { width: this.#shelf.type.width(this.font, words) };
   }
   fillText(words: string, x: number, y: number, room?: number): void {
-    this.#write(words, x, y, room, paintOf('fill', this.fillStyle, this.globalAlpha));
+    this.#write(words, x, y, room, paintOf('fill', this.fillStyle, this.globalAlpha), true);
   }
   /** A halo around words: they are told once, by their letters. */
   strokeText(words: string, x: number, y: number, room?: number): void {
-    this.#write(words, x, y, room, ` fill="none"${this.#line()} aria-hidden="true"`);
+    this.#write(words, x, y, room, ` fill="none"${this.#line()} aria-hidden="true"`, false);
   }
-  #write(words: string, x: number, y: number, room: number | undefined, paint: string): void {
+  #write(
+    words: string,
+    x: number,
+    y: number,
+    room: number | undefined,
+    paint: string,
+    isTold: boolean,
+  ): void {
     if (words.trim() === '') return;
     const { size, attributes } = fontOf(this.font);
     const base = y + this.#shelf.type.drop(this.font, this.textBaseline);
     const anchor = ANCHORS[this.textAlign];
     const outlines = this.#shelf.type.outlines?.(this.font, words);
     if (outlines !== undefined) {
-      this.#writeOutlines(words, outlines, x, base, { anchor, room, paint });
+      this.#writeOutlines(words, outlines, x, base, { anchor, room, paint, isTold });
       return;
     }
     const align =
@@ -229,7 +239,9 @@ export class SvgPen extends RecordingPen implements Pen {
       (own) => `<path id="${own}"${squeezed} d="${outlines}"/>`,
     );
     const left = x - width * share * SHARES_BEFORE[set.anchor];
-    this.#put(`<use xlink:href="#${id}" ${this.#spot(left, base)}${set.paint}/>`);
+    const use = `<use xlink:href="#${id}" ${this.#spot(left, base)}${set.paint}`;
+    // Shapes say nothing: what they spell is told beside them, once.
+    this.#put(set.isTold ? `${use} role="img"><title>${escaped(words)}</title></use>` : `${use}/>`);
   }
 
   // How it is written down
@@ -243,14 +255,14 @@ export class SvgPen extends RecordingPen implements Pen {
   }
   /** What is drawn by itself around a spot, to be repeated elsewhere. */
   #apart(draw: (pen: Pen) => void): string {
-    const pen = new SvgPen(this.#shelf.type, undefined, this.#shelf);
+    const pen = new SvgPen(this.#shelf.type, undefined, this.#shelf.ids, this.#shelf);
     draw(pen);
     return pen.#drawn();
   }
   #define(name: string, make: (id: string) => string): string {
     const known = this.#shelf.names.get(name);
     if (known !== undefined) return known;
-    const id = `d${this.#shelf.names.size + 1}`;
+    const id = `${this.#shelf.ids}${this.#shelf.names.size + 1}`;
     this.#shelf.names.set(name, id);
     this.#shelf.definitions.push(make(id));
     return id;
@@ -296,6 +308,7 @@ interface OutlineSetting {
   readonly anchor: 'start' | 'middle' | 'end';
   readonly room: number | undefined;
   readonly paint: string;
+  readonly isTold: boolean;
 }
 /** How much of the words' width lies before the spot they are set at. */
 const SHARES_BEFORE = { start: 0, middle: 0.5, end: 1 } as const;

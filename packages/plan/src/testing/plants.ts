@@ -3,6 +3,7 @@ import {
   type BedThing,
   type HardscapeThing,
   type LabelThing,
+  type LineThing,
   type PlantThing,
   rectangleBetween,
 } from '@understory/garden';
@@ -83,6 +84,22 @@ export const label = (id: string, x: number, y: number, more: Partial<LabelThing
   y,
   size: 'medium',
   rotation: 0,
+  ...more,
+});
+
+/** A path of 10 feet that runs east from a spot. */
+export const path = (id: string, x: number, y: number, more: Partial<LineThing> = {}): LineThing => ({
+  kind: 'line',
+  id,
+  z: -15,
+  what: 'path',
+  name: '',
+  points: [
+    { x, y },
+    { x: x + 120, y },
+  ],
+  curved: false,
+  width: 36,
   ...more,
 });
 

@@ -1,4 +1,4 @@
-import type { Interval, PaymentMethod } from '@understory/contract';
+import { type Interval, type PaymentMethod, subscriptionPath } from '@understory/contract';
 import type { Words } from '@understory/words';
 import {
   dayWords,
@@ -12,7 +12,7 @@ import {
 /** What every mail about a payment knows. */
 export interface PaymentFacts {
   /** The nursery it is for; null where a gardener pays for themselves. */
-  readonly nursery: string | null;
+  readonly nursery: { readonly id: number; readonly name: string } | null;
   readonly timeZone: string;
   /** Public address of the site without a trailing slash; without it the mail has no links. */
   readonly site: string | undefined;
@@ -52,9 +52,9 @@ interface PaymentLetter extends Pick<LetterWords, 'subject' | 'preheader' | 'tit
 async function paymentMail(
   to: string,
   { nursery, site }: PaymentFacts,
-  { paragraph, facts = [], link, leadsTo = '/account#subscription', ...words }: PaymentLetter,
+  { paragraph, facts = [], link, leadsTo = subscriptionPath(nursery?.id), ...words }: PaymentLetter,
 ): Promise<Mail> {
-  const told = [nursery !== null && ([NURSERY, nursery] as const), ...facts].filter((fact) => !!fact);
+  const told = [nursery !== null && ([NURSERY, nursery.name] as const), ...facts].filter((fact) => !!fact);
   const letter = await writeLetter({
     ...words,
     paragraphs: [paragraph],

@@ -45,7 +45,7 @@ export const paymentMailPreviews: MailPreviews<PaymentMail> = {
     },
     write: ({ to, at, timeZone, site }) =>
       trialEndsMail(to, {
-        nursery: 'Sample Nursery',
+        nursery: { id: 1, name: 'Sample Nursery' },
         plan: 'Growth',
         amount: 4900,
         currency: 'usd',

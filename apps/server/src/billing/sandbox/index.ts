@@ -1,5 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { CONSUMER_PLANS, NURSERY_PLANS, type PlanFacts } from '@understory/contract';
+import {
+  CHOSEN_NURSERY,
+  CONSUMER_PLANS,
+  NURSERY_PLANS,
+  nurseryIn,
+  type PlanFacts,
+} from '@understory/contract';
 import { z } from 'zod';
 import type { Platform } from '../../platform/index.ts';
 import { defineJob, type Job } from '../../platform/jobs/index.ts';
@@ -316,9 +322,16 @@ export function createSandboxProvider({ db, clock, log, deliver }: SandboxNeeds)
         const checkout = world?.checkouts.find((one) => one.id === id);
         return checkout && { status: checkout.status, plan: planOf(checkout.price.id) };
       }),
-    openPortal: async (customer, returnUrl) => ({
-      url: pageAt(`/sandbox/portal/${customer}?from=${encodeURIComponent(pathIn(returnUrl))}`, returnUrl),
-    }),
+    openPortal: async (customer, returnUrl) => {
+      const from = pathIn(returnUrl);
+      // Whose cards it shows its page reads in its address, as the page does that it is come from.
+      const nursery = nurseryIn(from);
+      const search = new URLSearchParams({
+        ...(nursery !== undefined && { [CHOSEN_NURSERY]: String(nursery) }),
+        from,
+      });
+      return { url: pageAt(`/sandbox/portal/${customer}?${search}`, returnUrl) };
+    },
 
     async subscribe({ customer, plan, paymentMethod, trialDays }, key) {
       const price = priceOfPlan(plan);

@@ -145,6 +145,9 @@ describe('its pages', () => {
     expect((await sandbox.openPortal(customer, `${SITE}/account?tab=plan`)).url).toBe(
       `${SITE}/sandbox/portal/${customer}?from=%2Faccount%3Ftab%3Dplan`,
     );
+    expect((await sandbox.openPortal(customer, `${SITE}/account?nursery=12#subscription`)).url).toBe(
+      `${SITE}/sandbox/portal/${customer}?nursery=12&from=%2Faccount%3Fnursery%3D12%23subscription`,
+    );
     await buy(SECOND_STEP);
     const [subscription] = (await sandbox.readCustomer(customer)).subscriptions;
     expect(subscription?.confirmation?.url).toMatch(/^\/sandbox\/confirm\/pi_[0-9a-z]+$/);

@@ -74,7 +74,7 @@ describe('a garden package', () => {
       skipEmptyLines: true,
     });
     expect(data.map(({ Quantity, Where }) => [Quantity, Where]).sort()).toEqual([
-      ['1', 'in the collection'],
+      ['1', 'collected, not yet on the plan'],
       ['1', 'on the plan'],
       ['4', 'on the plan'],
     ]);

@@ -1,5 +1,12 @@
 import type { JobProgress } from '@understory/contract';
-import { type CareTask, careTasks, LENGTH_UNITS, type LengthUnit } from '@understory/garden';
+import {
+  type CareTask,
+  careTasks,
+  LENGTH_UNITS,
+  LETTERINGS,
+  type LengthUnit,
+  type Lettering,
+} from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
 import { z } from 'zod';
 import { holdPerson } from '../../members/index.ts';
@@ -23,14 +30,14 @@ import { idsOf, type PlantedGarden, plantedOf } from '../planted.ts';
 import { authorize } from '../policy.ts';
 import { drawnOf, drawnWithPictures, planPictureIn } from '../rendering/index.ts';
 import { findGarden } from '../store.ts';
-import { scheduleOf } from '../summary/schedule.ts';
+import { scheduleOf, speciesOf } from '../summary/schedule.ts';
 import { summaryOf } from '../summary/summary.ts';
 import type { GardenPictureRow } from '../tables.ts';
 import { careCalendar } from './care-calendar.ts';
 import { gardenFileOf, picturesShown, picturesWithin } from './garden-file.ts';
 import type { JpegPicture } from './pdf/pdf-book.ts';
 import type { PdfSource, Printing } from './pdf/plan-pdf.ts';
-import { linesOf, plantListCsv } from './plant-list.ts';
+import { plantListCsv } from './plant-list.ts';
 import { packageReadme } from './readme.ts';
 import { summaryText } from './summary-text.ts';
 
@@ -52,7 +59,12 @@ const THREAD = new URL('./package-thread.ts', import.meta.url);
 const PRINT = threadTask<Printing, Uint8Array<ArrayBuffer>>(THREAD, 'print', 60);
 const PACK = threadTask<PackageFiles, Uint8Array<ArrayBuffer>>(THREAD, 'pack', 30);
 
-const WISH = z.object({ garden: z.int(), unit: z.enum(LENGTH_UNITS) });
+const WISH = z.object({
+  garden: z.int(),
+  unit: z.enum(LENGTH_UNITS),
+  // Not told by what was asked for before there was a choice.
+  lettering: z.enum(LETTERINGS).default('names'),
+});
 type PackageOrder = Omit<Order<z.infer<typeof WISH>>, 'readSent' | 'end'>;
 
 /** Everything of a garden as a ZIP. Who takes it slowly holds up nobody's turn: it is made whole, and kept. */
@@ -81,7 +93,7 @@ export const gardenPackage = definePersonalJob(
  */
 export async function makePackage(needs: Needs, place: Place, order: PackageOrder): Promise<MadeFile> {
   const { personId, wish, report } = order;
-  const { garden: id, unit } = wish;
+  const { garden: id, unit, lettering } = wish;
   await report(0, /*i18n*/ { id: 'job.readingTheGarden', message: 'Reading the garden' });
   const { planted, rows, prices } = await needs.db.read(async (tx) => {
     const own = await findGarden(tx, id);
@@ -109,7 +121,7 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   );
   await report(0.25, /*i18n*/ { id: 'job.printingThePlan', message: 'Printing the plan' });
   const plan = await place.inThread(PRINT, {
-    ...(await pdfSource(planted, tasks, pictures, unit, now)),
+    ...(await pdfSource(planted, tasks, pictures, { unit, lettering }, now)),
     locale: readerLocale(),
   });
   await report(
@@ -120,13 +132,13 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   const lists: PackageFiles['files'] = [
     ['README.txt', packageReadme(garden.name, now, sayToReader)],
     ['plan.pdf', plan],
-    ['plants.csv', plantListCsv(linesOf(planted), planted.region)],
+    ['plants.csv', plantListCsv(speciesOf(planted), planted.region)],
     ['care-calendar.ics', careCalendar(garden, tasks, now)],
     ['summary.json', JSON.stringify(summary, null, 2)],
     ['summary.txt', summaryText(summary)],
   ];
   await report(0.65, /*i18n*/ { id: 'job.drawingThePlan', message: 'Drawing the plan as a picture' });
-  const picture = await planPicture(place, planted, unit, now);
+  const picture = await planPicture(place, planted, { unit, lettering }, now);
   await report(0.85, /*i18n*/ { id: 'job.writingTheGarden', message: 'Writing the garden file' });
   const file = await gardenFile(needs, planted, rows, now);
   await report(0.9, /*i18n*/ { id: 'job.packingEverything', message: 'Packing everything' });
@@ -145,15 +157,15 @@ export async function askForPackage(
   tx: Tx,
   platform: Pick<Platform, 'jobs' | 'clock'>,
   person: Person,
-  { garden: id, unit }: PackageOrder['wish'],
+  { garden: id, unit, lettering }: PackageOrder['wish'],
 ): Promise<JobProgress> {
   const { version, updatedAt } = authorize(person, await findGarden(tx, id), 'export_package');
   await holdPerson(tx, person.id);
   const job = await askForJob(tx, platform, gardenPackage, {
     personId: person.id,
     subject: subjectOf(id),
-    fingerprint: [id, version, updatedAt.toISOString(), unit, readerLocale()].join(' '),
-    wish: { garden: id, unit },
+    fingerprint: [id, version, updatedAt.toISOString(), unit, lettering, readerLocale()].join(' '),
+    wish: { garden: id, unit, lettering },
   });
   return serializeJob(job);
 }
@@ -192,29 +204,35 @@ async function printedPictures(
   return images as unknown as PictureImages;
 }
 
+/** How whoever asked wants the plan drawn. */
+interface PlanLooks {
+  readonly unit: LengthUnit;
+  readonly lettering: Lettering;
+}
+
 async function pdfSource(
   planted: PlantedGarden,
   tasks: readonly CareTask[],
   pictures: PictureImages,
-  unit: LengthUnit,
+  looks: PlanLooks,
   made: Date,
 ): Promise<PdfSource> {
   const { document, plants } = await drawnWithPictures(planted);
   const schedule = scheduleOf(planted);
-  return { document, plants, pictures, schedule, tasks, region: planted.region, unit, made };
+  return { document, plants, pictures, schedule, tasks, region: planted.region, ...looks, made };
 }
 
 async function planPicture(
   place: Place,
   planted: PlantedGarden,
-  unit: LengthUnit,
+  looks: PlanLooks,
   made: Date,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const sheet = { kind: 'long-side', px: PICTURE_WIDTH / 2 } as const;
   return planPictureIn(
     place,
     await drawnOf(planted),
-    { kind: 'sheet', sheet, unit, made },
+    { kind: 'sheet', sheet, ...looks, made },
     { width: PICTURE_WIDTH, format: 'png' },
   );
 }

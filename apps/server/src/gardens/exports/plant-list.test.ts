@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
 import { asText } from '../../platform/csv/formula.ts';
+import { speciesOf } from '../summary/schedule.ts';
 import { plantListCsv } from './plant-list.ts';
 
 const vineMaple: Plant = {
@@ -63,10 +64,12 @@ const vineMaple: Plant = {
   source_ids: [],
 };
 const plant = (facts: Partial<Plant> = {}): Plant => ({ ...vineMaple, ...facts });
-const line = (facts: Partial<Plant> = {}, quantity = 1, isPlaced = true) => ({
+const line = (facts: Partial<Plant> = {}, quantity = 1) => ({
   plant: plant(facts),
+  code: 'ACECIR',
+  kind: 'to_plant' as const,
   quantity,
-  isPlaced,
+  existing: 0,
 });
 /** Read by another program than the one that wrote it. */
 function read(csv: string): Record<string, string>[] {
@@ -117,7 +120,7 @@ describe('abuse 57: a cell that a spreadsheet would run is made text', () => {
 
   it.each(['\n', '\r', '\r\n'])('%j within a cell begins no line of its own', (end) => {
     const csv = plantListCsv([line({ common_name: `Fern${end}=1+1` })], 'west');
-    expect(csv).toContain(`\r\n"Fern${end}=1+1",`);
+    expect(csv).toContain(`\r\nACECIR,"Fern${end}=1+1",`);
   });
 });
 
@@ -125,9 +128,11 @@ describe('the list', () => {
   it('says of each plant what a gardener buys and plants it by', () => {
     expect(read(plantListCsv([line({}, 3)], 'northwest_coastal'))).toEqual([
       {
+        Code: 'ACECIR',
         'Common name': 'Vine Maple',
         'Scientific name': 'Acer circinatum',
         Quantity: '3',
+        'To plant': '3',
         Where: 'on the plan',
         'Spacing (ft)': '12.5',
         'Height at maturity (ft)': '15',
@@ -164,30 +169,47 @@ describe('the list', () => {
     }
   });
 
-  it('has the plan before the collection, each by name', () => {
-    const names = (lines: Parameters<typeof plantListCsv>[0]) =>
-      read(plantListCsv(lines, 'west')).map((row) => row['Common name']);
-    expect(
-      names([
-        line({ common_name: 'Camas' }, 1, false),
-        line({ common_name: 'zebra grass' }),
-        line({ common_name: 'Yarrow' }),
-      ]),
-    ).toEqual(['Yarrow', 'zebra grass', 'Camas']);
+  const stands = (id: number, common_name: string, quantity: number, existing = false) => ({
+    ...{ x: 0, y: 0, quantity, existing },
+    plant: plant({ id, common_name }),
   });
-
-  it('tells those that stood there before apart: they are not bought', () => {
-    const standing = { ...line({ common_name: 'Old oak' }), isExisting: true };
-    const rows = read(plantListCsv([standing, line({ common_name: 'Yarrow' })], 'west'));
-    expect(rows.map((row) => [row['Common name'], row.Where])).toEqual([
-      ['Yarrow', 'on the plan'],
-      ['Old oak', 'standing already'],
-    ]);
+  const collected = (id: number, common_name: string, quantity = 1) => ({
+    plant: plant({ id, common_name }),
+    quantity,
+  });
+  it.each<[string, Parameters<typeof speciesOf>[0], string[][]]>([
+    [
+      'what is placed by its number, wherever it stands',
+      { standing: [stands(1, 'Yarrow', 3), stands(1, 'Yarrow', 4)], collected: [] },
+      [['Yarrow', '7', '7', 'on the plan']],
+    ],
+    [
+      'what stood there before in the same line, and not to be planted',
+      { standing: [stands(1, 'Yarrow', 3), stands(1, 'Yarrow', 2, true)], collected: [] },
+      [['Yarrow', '5', '3', 'on the plan']],
+    ],
+    [
+      'the plan, then what only stands there, then what is only collected, each by name',
+      {
+        standing: [stands(1, 'zebra grass', 1), stands(2, 'Old oak', 1, true), stands(3, 'Yarrow', 1)],
+        collected: [collected(4, 'Camas', 5), collected(5, 'Aster')],
+      },
+      [
+        ['Yarrow', '1', '1', 'on the plan'],
+        ['zebra grass', '1', '1', 'on the plan'],
+        ['Old oak', '1', '0', 'standing already'],
+        ['Aster', '1', '', 'collected, not yet on the plan'],
+        ['Camas', '5', '', 'collected, not yet on the plan'],
+      ],
+    ],
+  ])('has one line for a species: %s', (_what, planted, lines) => {
+    const rows = read(plantListCsv(speciesOf(planted), 'west'));
+    expect(rows.map((row) => [row['Common name'], row.Quantity, row['To plant'], row.Where])).toEqual(lines);
   });
 
   it('starts with a byte order mark, ends its lines for spreadsheets, and keeps its head when empty', () => {
     const csv = plantListCsv([], 'west');
-    expect(csv.startsWith('\uFEFFCommon name,')).toBe(true);
+    expect(csv.startsWith('\uFEFFCode,Common name,')).toBe(true);
     expect(csv.endsWith('\r\n')).toBe(true);
   });
 });

@@ -5,17 +5,9 @@ import { stringify } from 'csv-stringify/sync';
 import type { PlantFacts } from '../../plants/index.ts';
 import { asText, SPREADSHEET_CSV } from '../../platform/csv/formula.ts';
 import { type FileReply, type Person, sayToReader, type Tx } from '../../platform/index.ts';
-import { type PlantedGarden, readPlanted } from '../planted.ts';
+import { readPlanted } from '../planted.ts';
+import { type CountedSpecies, speciesOf } from '../summary/schedule.ts';
 import { seasonWords } from './care-calendar.ts';
-
-/** One line of a plant list. */
-export interface PlantListLine {
-  readonly plant: Plant;
-  readonly quantity: number;
-  readonly isPlaced: boolean;
-  /** It stood there before, and is not to be bought. */
-  readonly isExisting?: boolean;
-}
 
 const SUN_WORDS: Readonly<Record<SunCode, Words>> = {
   FS: /*i18n*/ { id: 'plantList.fullSun', message: 'Full Sun' },
@@ -39,9 +31,11 @@ function bloomOf({ bloom_start_month: start, bloom_end_month: end, bloom_color }
 }
 
 const COLUMNS: readonly Words[] = [
+  /*i18n*/ { id: 'plantList.code', message: 'Code' },
   /*i18n*/ { id: 'plantList.commonName', message: 'Common name' },
   /*i18n*/ { id: 'plantList.scientificName', message: 'Scientific name' },
   /*i18n*/ { id: 'plantList.quantity', message: 'Quantity' },
+  /*i18n*/ { id: 'plantList.toPlant', message: 'To plant' },
   /*i18n*/ { id: 'plantList.where', message: 'Where' },
   /*i18n*/ { id: 'plantList.spacing', message: 'Spacing (ft)' },
   /*i18n*/ { id: 'plantList.height', message: 'Height at maturity (ft)' },
@@ -57,25 +51,28 @@ const COLUMNS: readonly Words[] = [
   /*i18n*/ { id: 'plantList.notes', message: 'Notes' },
 ];
 
-function whereOf({ isPlaced, isExisting }: PlantListLine): Words {
-  if (!isPlaced) return /*i18n*/ { id: 'plantList.collected', message: 'in the collection' };
-  return isExisting
-    ? /*i18n*/ { id: 'plantList.standing', message: 'standing already' }
-    : /*i18n*/ { id: 'plantList.placed', message: 'on the plan' };
-}
+const WHERE: Readonly<Record<CountedSpecies['kind'], Words>> = {
+  to_plant: /*i18n*/ { id: 'plantList.placed', message: 'on the plan' },
+  existing: /*i18n*/ { id: 'plantList.standing', message: 'standing already' },
+  collected: /*i18n*/ { id: 'plantList.collected', message: 'collected, not yet on the plan' },
+};
 
 const YES: Words = /*i18n*/ { id: 'plantList.yes', message: 'yes' };
 const NO: Words = /*i18n*/ { id: 'plantList.no', message: 'no' };
 
 const inWords = (name: string): string => name.replaceAll('_', ' ');
 
-function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
-  const { plant, quantity } = line;
+function cellsOf(
+  { plant, code, kind, quantity, existing }: CountedSpecies,
+  region: RegionKey | undefined,
+): string[] {
   return [
+    code,
     plant.common_name,
     plant.scientific_name,
     String(quantity),
-    sayToReader(whereOf(line)),
+    kind === 'collected' ? '' : String(quantity - existing),
+    sayToReader(WHERE[kind]),
     String(Math.round((spacingOf(plant) / INCHES_PER_FOOT) * 10) / 10),
     String(plant.height_mature),
     String(plant.spread_mature),
@@ -92,37 +89,14 @@ function cellsOf(line: PlantListLine, region: RegionKey | undefined): string[] {
 }
 
 /**
- * A plant list as CSV for spreadsheets. Plants of the plan come first, then those that stood there before, then the collection, each by
- * common name.
+ * A plant list as CSV for spreadsheets, a line for each species in the order given. How many are to be planted is told beside how many
+ * there are; of what is only collected it is left open.
  */
-export function plantListCsv(lines: readonly PlantListLine[], region: RegionKey | undefined): string {
-  const sorted = [...lines].sort(
-    (a, b) =>
-      Number(b.isPlaced) - Number(a.isPlaced) ||
-      Number(a.isExisting ?? false) - Number(b.isExisting ?? false) ||
-      a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
-  );
-  return stringify(
-    [COLUMNS.map((column) => sayToReader(column)), ...sorted.map((line) => cellsOf(line, region))],
+export const plantListCsv = (species: readonly CountedSpecies[], region: RegionKey | undefined): string =>
+  stringify(
+    [COLUMNS.map((column) => sayToReader(column)), ...species.map((line) => cellsOf(line, region))],
     SPREADSHEET_CSV,
   );
-}
-
-/** The lines of a garden's list: each plant once for each way in which it is there, with how many of it. */
-export function linesOf({
-  standing,
-  collected,
-}: Pick<PlantedGarden, 'standing' | 'collected'>): readonly PlantListLine[] {
-  const lines = new Map<string, PlantListLine>();
-  const add = (line: PlantListLine) => {
-    const key = `${line.plant.id} ${line.isPlaced} ${line.isExisting ?? false}`;
-    lines.set(key, { ...line, quantity: line.quantity + (lines.get(key)?.quantity ?? 0) });
-  };
-  for (const { plant, quantity, existing } of standing)
-    add({ plant, quantity, isPlaced: true, isExisting: existing });
-  for (const { plant, quantity } of collected) add({ plant, quantity, isPlaced: false });
-  return [...lines.values()];
-}
 
 /** @throws ApiError 404 for a garden that is not, 403 for another person's or for a tier that cannot export */
 export async function exportPlantList(
@@ -134,6 +108,6 @@ export async function exportPlantList(
   const planted = await readPlanted(tx, plants, person, gardenId, 'export_csv');
   return {
     filename: `${planted.garden.name} plants.csv`,
-    content: plantListCsv(linesOf(planted), planted.region),
+    content: plantListCsv(speciesOf(planted), planted.region),
   };
 }

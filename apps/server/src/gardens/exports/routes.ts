@@ -20,7 +20,11 @@ export function exportRoutes(platform: Pick<Platform, 'db' | 'clock' | 'files' |
     ),
     implement(calls.askForPackage, ({ person, params, body }) =>
       db.transaction((tx) =>
-        askForPackage(tx, platform, person, { garden: params.id, unit: body?.unit ?? 'feet' }),
+        askForPackage(tx, platform, person, {
+          garden: params.id,
+          unit: body?.unit ?? 'feet',
+          lettering: body?.lettering ?? 'names',
+        }),
       ),
     ),
     implement(calls.readPackage, async ({ person, params }) => ({

@@ -43,7 +43,7 @@ export function summaryText(summary: Summary): string {
       sayToReader(
         /*i18n*/ {
           id: 'summary.collected',
-          message: 'Set aside:          {count, number}',
+          message: 'Collected, not yet on the plan: {count, number}',
           values: { count: counts.collected },
         },
       ),

@@ -51,11 +51,14 @@ describe('how a plant suits a garden', () => {
       'region',
       'space',
       'company',
+      'deer',
+      'pets',
     ]);
     expect(fern.factors[0]).toEqual({
       factor: 'sun',
       score: 5,
       weight: 5,
+      most: null,
       sentence: 'It takes the shade of this garden.',
       raise: null,
     });
@@ -68,17 +71,56 @@ describe('how a plant suits a garden', () => {
     expect(sunny.factors[0]?.raise).toMatch(/^Plant it where the garden gets full sun/);
   });
 
-  it('leaves out what the garden does not say, and says so', async () => {
+  it('leaves out what the garden does not say, says so, and calls too little known what it is', async () => {
     const bare = await makeGarden(server, ann, { width: 30, length: 24, site: {} });
-    const { factors } = await suits(plant('western-sword-fern'), bare.id);
+    const { factors, score, rating, color } = await suits(plant('western-sword-fern'), bare.id);
+    expect({ score, rating, color }).toEqual({ score: 4.1, rating: 'unknown', color: 'gray' });
     expect(factors.flatMap(({ factor, score }) => (score === null ? [factor] : []))).toEqual([
       'sun',
       'moisture',
       'soil',
       'hardiness',
       'company',
+      'deer',
+      'pets',
     ]);
     expect(factors[0]?.sentence).toMatch(/^The garden’s light is not known\./);
+  });
+
+  it.each([
+    ['a pH far out of its range', 'pacific-rhododendron', { ph: 8.5 }, 'poor', 'soil'],
+    ['no water for what lives in it', 'yellow-pond-lily', { sun_exposure: 'FS' }, 'poor', 'moisture'],
+    ['pets, and a warning on record', 'pacific-rhododendron', { pets: true }, 'fair', 'pets'],
+    ['deer that reach it all its life', 'western-trillium', { deer: true }, 'fair', 'deer'],
+  ])('%s rules better out, and is the first reason', async (_, slug, site, rating, factor) => {
+    const place = await makeGarden(server, ann, { width: 60, length: 60, site: { ...SITE, ...site } });
+    const answer = await suits(plant(slug), place.id);
+    expect(answer.rating).toBe(rating);
+    expect(answer.reasons[0]).toBe(answer.factors.find((line) => line.factor === factor)?.sentence);
+  });
+
+  it('a pond that is drawn is water for what lives in it', async () => {
+    const id = crypto.randomUUID();
+    const dee = await server.member('dee', { tier: 'cultivator' });
+    const pond = await makeGarden(server, dee, {
+      width: 40,
+      length: 40,
+      site: { ...SITE, sun_exposure: 'FS' },
+      grid_data: {
+        placedPlants: [],
+        hardscapes: [{ id, type: 'pond_dark', x: 120, y: 120, z: 0, scale: 2, rotation: 0 }],
+      },
+    });
+    const { factors, rating } = await get<Compatibility>(
+      `/gardens/${pond.id}/garden_compatibility/?plant_id=${plant('yellow-pond-lily')}`,
+      200,
+      dee,
+    );
+    expect(factors.find((line) => line.factor === 'moisture')).toMatchObject({
+      score: 5,
+      sentence: 'It lives in water, and water is drawn here.',
+    });
+    expect(rating).not.toBe('poor');
   });
 
   it('follows the garden: a change of its site or its plants changes the answer at once', async () => {
@@ -139,7 +181,7 @@ describe('how a plant suits a garden', () => {
 });
 
 describe('the catalogue by how well it suits a garden', () => {
-  it('is ordered by score, equal ones by name, fifty to a page, without the poor ones', async () => {
+  it('is ordered by score, within a score as the marketplace has it, fifty to a page, without the poor ones', async () => {
     const first = await ranked();
     expect(first.results).toHaveLength(50);
     expect(first).toMatchObject({
@@ -152,12 +194,16 @@ describe('the catalogue by how well it suits a garden', () => {
       page = page.next ? await get<Ranked>(page.next.replace('/api/v1', '')) : undefined;
     }
     expect(all).toHaveLength(first.count);
-    const inOrder = all.toSorted(
-      (a, b) =>
-        b.compatibility.score - a.compatibility.score ||
-        (a.common_name.toLowerCase() < b.common_name.toLowerCase() ? -1 : 1),
-    );
-    expect(all.map(({ id }) => id)).toEqual(inOrder.map(({ id }) => id));
+    // The plot, of 30 by 24 feet, is bare: each layer has the widest spot there is.
+    const told = 'site_sun_exposure=SH&site_moisture=moist&site_soil=loam&site_ph=5.8&site_usda_zone=8b';
+    const listed: Gets<'GET /plants/marketplace-search/'>['results'] = [];
+    for (const page of [1, 2, 3]) {
+      const path = `/plants/marketplace-search/?ordering=fit&${told}&garden_widest=24&page_size=200&page=${page}`;
+      listed.push(...(await get<Gets<'GET /plants/marketplace-search/'>>(path)).results);
+    }
+    const inMarketplace = listed.filter(({ fit }) => fit && fit.rating !== 'poor');
+    expect(all.map(({ id }) => id)).toEqual(inMarketplace.map(({ id }) => id));
+    expect(scoresOf({ ...first, results: all })).toEqual(inMarketplace.map(({ fit }) => fit?.score));
     expect(all.every(({ compatibility }) => compatibility.score >= 2.2)).toBe(true);
     expect(first.poor_count).toBe(plants.size - first.count);
   });
@@ -185,6 +231,17 @@ describe('the catalogue by how well it suits a garden', () => {
     expect(currants.count).toBeGreaterThan(2);
     expect(scoresOf(currants)).toEqual(scoresOf(currants).toSorted((a, b) => b - a));
     expect(await ranked('?search=zzzzzzzz')).toMatchObject({ count: 0, results: [], next: null });
+  });
+
+  it('narrows to what is in stock near a ZIP code, and says whose', async () => {
+    const near = await ranked('?zip_code=98105&radius=100&show_all=true&page_size=200');
+    expect(near.stock).toMatchObject({ place: { zip_code: '98105' }, radius: 100, isMockData: true });
+    const listed = await get<Gets<'GET /plants/marketplace-search/'>>(
+      '/plants/marketplace-search/?zip_code=98105&radius=100&page_size=200',
+    );
+    expect(near.count).toBe(listed.count);
+    expect(new Set(near.results.map(({ id }) => id))).toEqual(new Set(listed.results.map(({ id }) => id)));
+    await get(`/gardens/${garden.id}/compatible_plants/?zip_code=00000`, 400);
   });
 
   it('narrows by layer, light and the region', async () => {

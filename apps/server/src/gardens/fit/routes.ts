@@ -1,4 +1,5 @@
 import * as calls from '@understory/contract';
+import { plantsInStockNear } from '../../nurseries/index.ts';
 import { listedPlantsOf, plantFactsOf } from '../../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
 import { createFit } from './service.ts';
@@ -15,7 +16,12 @@ export function fitRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementat
     implement(calls.compatiblePlants, async ({ person, params, query, http }) => {
       const window = pageWindow(query, calls.COMPATIBLE_PAGE_SIZE);
       const read = await fit.readState(db, person, params.id);
-      const { count, results, ...beside } = await fit.compatiblePlants(read, query, window);
+      const { zip_code } = query;
+      const near =
+        zip_code === undefined
+          ? undefined
+          : await db.read((tx) => plantsInStockNear(tx, zip_code, query.radius));
+      const { count, results, ...beside } = await fit.compatiblePlants(read, query, window, near);
       return { ...pageOf(http.req.url, window, count, results), ...beside };
     }),
   ];

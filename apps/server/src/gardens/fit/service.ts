@@ -1,11 +1,11 @@
 import {
   type CompatiblePlant,
   type compatiblePlants,
-  type Plant,
   plantFilters,
   type QueryOf,
 } from '@understory/contract';
-import { type Compatibility, compatibilityOf, type GardenState } from '@understory/garden';
+import { type Compatibility, compatibilityOf, type GardenState, rank } from '@understory/garden';
+import type { StockNear } from '../../nurseries/index.ts';
 import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
 import { type Actor, ApiError, type Database, type PageWindow } from '../../platform/index.ts';
 import { sayToReader } from '../../platform/reader.ts';
@@ -15,7 +15,6 @@ import { authorize } from '../policy.ts';
 import type { ListedGarden } from '../store.ts';
 import { findGardenHead } from './fit-store.ts';
 import { createGardenStates } from './garden-states.ts';
-import { byCommonName, rank } from './ranking.ts';
 
 type Wanted = QueryOf<typeof compatiblePlants>;
 
@@ -29,13 +28,6 @@ interface ReadGarden {
 /** Scores plants of the catalogue for gardens. */
 export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPlants> }) {
   const states = createGardenStates();
-  const ordered = new WeakMap<ListedPlants, readonly Plant[]>();
-
-  const inOrder = (catalogue: ListedPlants): readonly Plant[] => {
-    const known = ordered.get(catalogue) ?? byCommonName(catalogue.plants);
-    ordered.set(catalogue, known);
-    return known;
-  };
 
   return {
     /** @throws ApiError 404 for a garden that is not, 403 for another person's */
@@ -62,16 +54,24 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
     },
 
     /** One page of the plants that were asked for, best first. */
-    async compatiblePlants({ garden, state, held }: ReadGarden, wanted: Wanted, window: PageWindow) {
+    async compatiblePlants(
+      { garden, state, held }: ReadGarden,
+      wanted: Wanted,
+      window: PageWindow,
+      near?: StockNear,
+    ) {
       const catalogue = await listed.read();
       const { search = '', native_only: nativeOnly, ...filters } = wanted;
       const isNarrowed = search.trim() !== '' || Object.keys(filters).some((name) => name in plantFilters);
-      const found = isNarrowed ? byCommonName(catalogue.meeting({ ...filters, search })) : inOrder(catalogue);
+      const all = catalogue.standing(state.region);
+      const meeting = isNarrowed && new Set(catalogue.meeting({ ...filters, search }, near?.plants));
+      const found = meeting ? all.filter((plant) => meeting.has(plant)) : all;
       const asked = nativeOnly ? found.filter((plant) => plant.native_regions.includes(state.region)) : found;
       const ranking = rank(asked, state, wanted.show_all === true);
       const page = ranking.plants.slice(window.offset, window.offset + window.size);
       return {
         count: ranking.plants.length,
+        ...(near && { stock: near.told }),
         poor_count: ranking.poor,
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },
         results: page.map((plant) => ({

@@ -24,7 +24,10 @@ export async function drawPlan({ drawn, wish }: PlanOrder): Promise<Drawing> {
   };
   const tools = { type: await letters() };
   if (wish.kind === 'sheet') {
-    const sheet = planSheet({ ...source, locale: readerLocale(), made: wish.made }, wish.sheet);
+    const sheet = planSheet(
+      { ...source, lettering: wish.lettering, locale: readerLocale(), made: wish.made },
+      wish.sheet,
+    );
     return { svg: inOneGo(svgOfSheet(sheet, tools)), points: sheet.layout.width * POINTS_PER_PX };
   }
   const { frame, named, table } = wish;

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@understory/garden';
+import type { LengthUnit, Lettering } from '@understory/garden';
 import type { PlanFrame, SheetWish, SymbolLooks } from '@understory/plan';
 import { type Drawing, type Raster, rasterIn } from '../../platform/pictures/raster.ts';
 import { type Place, threadTask } from '../../platform/workers/index.ts';
@@ -24,6 +24,8 @@ export interface BarePlanWish extends PlanLooks {
 export interface SheetPlanWish extends PlanLooks {
   readonly kind: 'sheet';
   readonly sheet: SheetWish;
+  /** What is written in the plants; their names where left out. */
+  readonly lettering?: Lettering;
   /** The day that is written on it. */
   readonly made: Date;
 }

@@ -1,4 +1,4 @@
-import { type ShoppingNeed, type ShoppingOffer, supplyOf } from '@understory/garden';
+import { onlyCollected, type ShoppingNeed, type ShoppingOffer, supplyOf } from '@understory/garden';
 
 /** How many of a plant a garden has, on its grid or in its collection. */
 export interface CountedPlant {
@@ -9,17 +9,23 @@ export interface CountedPlant {
   readonly quantity: number;
 }
 
+/** What is collected for a garden and stands nowhere on its plan; what stood there before stands on it. */
+export const collectedAlone = (counts: readonly CountedPlant[]): readonly CountedPlant[] =>
+  onlyCollected(
+    counts.filter(({ isPlaced }) => !isPlaced),
+    new Set(counts.filter(({ isPlaced }) => isPlaced).map(({ plantId }) => plantId)),
+    ({ plantId }) => plantId,
+  );
+
 /**
- * What is to be bought for a garden: what is placed, but for what stands there already. A plant of the collection counts where
- * it is asked for and none of it is placed; where some are, the plan has said how many it takes.
+ * What is to be bought for a garden: what is placed, but for what stands there already. What is only collected counts where it is
+ * asked for; of what is placed as well, the plan has said how many it takes.
  */
 export function needsOf(counts: readonly CountedPlant[], withCollection: boolean): ShoppingNeed[] {
-  const placed = new Set(counts.filter(({ isPlaced }) => isPlaced).map(({ plantId }) => plantId));
+  const bought = counts.filter(({ isPlaced, isExisting }) => isPlaced && !isExisting);
   const needs = new Map<number, number>();
-  for (const { plantId, isPlaced, isExisting, quantity } of counts) {
-    const isWanted = isPlaced ? !isExisting : withCollection && !placed.has(plantId);
-    if (isWanted) needs.set(plantId, (needs.get(plantId) ?? 0) + quantity);
-  }
+  for (const { plantId, quantity } of withCollection ? [...bought, ...collectedAlone(counts)] : bought)
+    needs.set(plantId, (needs.get(plantId) ?? 0) + quantity);
   return [...needs].map(([plant_id, quantity]) => ({ plant_id, quantity }));
 }
 

@@ -38,7 +38,7 @@ import { plantCounts } from '../plant-store.ts';
 import { authorize } from '../policy.ts';
 import type { ListedGarden } from '../store.ts';
 import { homeOf } from './home.ts';
-import { type CountedPlant, isAnyShort, needsOf } from './needs.ts';
+import { type CountedPlant, collectedAlone, isAnyShort, needsOf } from './needs.ts';
 import { serializePlan, serializePlant, serializeVisited } from './serialize.ts';
 import { solve } from './solver.ts';
 import type { AimlessOrder } from './solving.ts';
@@ -194,6 +194,10 @@ function answerOf(
         quantity,
         is_native: plant.native_regions.includes(region),
       })),
+    collected: collectedAlone(counts)
+      .map(({ plantId, quantity }) => ({ plant: plantOf(plantId), quantity }))
+      .sort((a, b) => byName(a.plant, b.plant))
+      .map(({ plant, quantity }) => ({ plant: serializePlant(plant), quantity })),
     plants_needed: needs.reduce((sum, { quantity }) => sum + quantity, 0),
     nurseries: partners
       .filter(({ nursery }) => visited.has(nursery.id))

@@ -167,12 +167,14 @@ describe('where to buy a garden', () => {
         { plant: fern, quantity: 2 },
       ],
     });
-    expect((await read(HOME, id)).plants_needed).toBe(1);
+    const alone = { plant: { id: fern }, quantity: 2 };
+    expect(await read(HOME, id)).toMatchObject({ plants_needed: 1, collected: [alone] });
     const both = await read(`${HOME}&collection=true`, id);
     expect(Object.fromEntries(both.needs.map(({ plant, quantity }) => [plant.id, quantity]))).toEqual({
       [currant]: 1,
       [fern]: 2,
     });
+    expect(both.collected).toMatchObject([alone]);
   });
 });
 

@@ -4,13 +4,13 @@ import {
   type ShoppingNeed,
   type Substitute,
   type SubstituteGarden,
+  substituteSentence,
   substitutesFor,
 } from '@understory/garden';
 import type { PlantOnSale } from '../../nurseries/index.ts';
 import type { ListedPlants } from '../../plants/index.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import { serializePlant } from './serialize.ts';
-import { substituteSentence } from './substitute-sentences.ts';
 
 type GapAnswer = AnswerInputOf<typeof readShoppingPlan>['gaps'][number];
 

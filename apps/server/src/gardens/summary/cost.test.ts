@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { costOf } from './cost.ts';
 
-const line = (plant: number, quantity: number, kind: 'to_plant' | 'existing' | 'collected' = 'to_plant') => ({
-  plant,
-  quantity,
-  kind,
-});
+const line = (
+  plant: number,
+  quantity: number,
+  kind: 'to_plant' | 'existing' | 'collected' = 'to_plant',
+  existing = kind === 'existing' ? quantity : 0,
+) => ({ plant, quantity, kind, existing });
 const prices = new Map([
   [1, { low_cents: 695, high_cents: 1595 }],
   [2, { low_cents: 5000, high_cents: 5000 }],
@@ -42,6 +43,7 @@ describe('what a garden costs', () => {
 
   test('what stands there already, or is only collected, is not bought', () => {
     expect(costOf([line(1, 1, 'existing'), line(2, 4, 'collected')], prices).low).toBeNull();
+    expect(costOf([line(2, 5, 'to_plant', 3)], prices).low).toBe(100);
     expect(costOf([line(1, 1, 'existing'), line(2, 1)], prices)).toMatchObject({
       low: 50,
       sentence: '$50 for the kind to plant, by the prices of nurseries on record.',

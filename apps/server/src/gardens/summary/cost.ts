@@ -14,13 +14,14 @@ const dollars = new Intl.NumberFormat('en-US', {
  * are left out, and that is said; prices of samples are never among these.
  */
 export function costOf(
-  schedule: readonly Pick<ScheduleLine, 'plant' | 'kind' | 'quantity'>[],
+  schedule: readonly Pick<ScheduleLine, 'plant' | 'kind' | 'quantity' | 'existing'>[],
   prices: ReadonlyMap<number, PriceSpan>,
 ): GardenSummary['cost'] {
   const wanted = schedule.filter(({ kind }) => kind === 'to_plant');
-  const priced = wanted.flatMap(({ plant, quantity }) => {
+  const priced = wanted.flatMap(({ plant, quantity, existing }) => {
     const span = prices.get(plant);
-    return span ? [{ low: span.low_cents * quantity, high: span.high_cents * quantity }] : [];
+    const bought = quantity - existing;
+    return span ? [{ low: span.low_cents * bought, high: span.high_cents * bought }] : [];
   });
   if (priced.length === 0) {
     return {

@@ -130,28 +130,35 @@ describe('the summary of a garden', () => {
     const id = await gardenWith([
       standing(fern, 30, 30, { quantity: 3 }),
       standing(fern, 200, 30),
+      standing(fern, 60, 200, { existing: true, quantity: 2 }),
       standing(maple, 120, 120, { existing: true }),
       standing(lavender, 30, 200),
     ]);
-    await answered(
-      server.request('POST', `/gardens/${id}/add_to_collection/`, { as: ann, body: { plant_id: salal } }),
-      200,
-    );
+    // As the planner does: what is placed was collected before, and what only stands there may be too.
+    for (const plant_id of [salal, fern, maple, lavender])
+      await answered(
+        server.request('POST', `/gardens/${id}/add_to_collection/`, { as: ann, body: { plant_id } }),
+        200,
+      );
     const summary = await summaryOf(id, '?year=1');
     expect(summary.counts).toEqual({
-      plants: 6,
+      plants: 8,
       species: 3,
       to_plant: 5,
-      existing: 1,
+      existing: 3,
       collected: 1,
       trees: 0,
     });
-    expect(summary.native).toMatchObject({ percentage: 83.3, share: 0.833, standing: 'on_target' });
-    expect(summary.schedule.map(({ common_name, kind, quantity }) => [common_name, kind, quantity])).toEqual([
-      ['English Lavender', 'to_plant', 1],
-      ['Western Sword Fern', 'to_plant', 4],
-      ['Vine Maple', 'existing', 1],
-      ['Salal', 'collected', 1],
+    expect(summary.native).toMatchObject({ percentage: 87.5, share: 0.875, standing: 'on_target' });
+    expect(
+      summary.schedule.map(({ common_name, kind, quantity, existing }) => [
+        ...[common_name, kind, quantity, existing],
+      ]),
+    ).toEqual([
+      ['English Lavender', 'to_plant', 1, 0],
+      ['Western Sword Fern', 'to_plant', 6, 2],
+      ['Vine Maple', 'existing', 1, 1],
+      ['Salal', 'collected', 1, 0],
     ]);
     expect(summary.schedule.every(({ spacing, spread }) => spacing === spread)).toBe(true);
     expect(summary.layer_coverage.year).toBe(1);

@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { carryOut } from '../../operations/admin.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
+import { asking, knock, redeem } from '../assistants/assistants.fixture.ts';
 import { json, mailsTo, statusAndCode } from '../member-fixtures.ts';
 
 const SECOND = 1000;
@@ -183,6 +184,17 @@ test('orders of the command line find people who have signed in once, and say of
 
 describe('signing out', () => {
   const signOut = (token: string) => call(token, 'POST', '/auth/sign-out/', { global: true });
+
+  test('also ends what assistants were let do', async () => {
+    const token = signIn(nobodyYet());
+    const { asked, ...request } = await asking(server);
+    const allowed = await call(token, 'POST', '/assistants/request/', { asked, allow: true });
+    const code = new URL((await json(allowed)).redirect_to).searchParams.get('code') ?? '';
+    const { access_token } = await json(await redeem(server, request, code));
+    expect((await knock(server, access_token)).status).toBe(200);
+    expect((await signOut(token)).status).toBe(204);
+    expect((await knock(server, access_token)).status).toBe(401);
+  });
 
   test('ends every session that began before, at once, whatever it is renewed to', async () => {
     const name = nobodyYet();

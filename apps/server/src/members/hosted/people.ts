@@ -1,4 +1,5 @@
 import { ApiError, type Person, type Platform } from '../../platform/index.ts';
+import { removeGrants } from '../assistants/assistant-store.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { type MemberFacts, personOf, ROLES } from '../rights.ts';
 import { removePageSessions } from '../session-store.ts';
@@ -93,11 +94,12 @@ export async function readHostedPerson(
   return member ? completed(member, claimed) : null;
 }
 
-/** Ends all sessions of a person with us at once: none that began before now holds any longer, and not this one. */
+/** Ends all sessions of a person with us at once: none that began before now holds any longer, and not this one. No assistant acts for them any more. */
 export async function endHostedSessions({ db, clock }: Platform, person: Person): Promise<void> {
   const from = Math.max(clock.now().getTime() - TOLERANCE, person.signedInAt.getTime() + 1000);
   await db.transaction(async (tx) => {
     await holdTokensFrom(tx, person.id, new Date(from));
     await removePageSessions(tx, person.id);
+    await removeGrants(tx, person.id);
   });
 }

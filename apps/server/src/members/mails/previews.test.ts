@@ -47,7 +47,9 @@ describe('the previews of mails', () => {
     for (const form of [text, html]) {
       expect(form).not.toMatch(/undefined|Invalid Date|\[object/);
       for (const [link] of form.matchAll(/https?:[^\s"<]+/g)) {
-        expect(link).toMatch(/^https:\/\/understory\.example(\/[a-z-]+)+([?#]token=sample|#subscription)?$/);
+        expect(link).toMatch(
+          /^https:\/\/understory\.example(\/[a-z-]+)+([?#]token=sample|(\?nursery=\d+)?#subscription)?$/,
+        );
       }
     }
   });

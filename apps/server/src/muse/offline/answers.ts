@@ -1,10 +1,11 @@
 import type { Plant } from '@understory/contract';
 import { inFigures, listed } from '@understory/garden';
-import { findPlants, type Intent, meets, type Wish } from '@understory/meaning';
+import { findPlants, type Intent, isHard, meets, type Wish } from '@understory/meaning';
 import type { Words } from '@understory/words';
-import { isNoxiousWeed } from '../../plants/index.ts';
+import { isNoxiousWeed, type Records, wishTold, wishWords } from '../../plants/index.ts';
 import { plantPath } from '../paths.ts';
 import { HELP, HELP_ITSELF, NO_DATA, NO_DATA_ASK } from './help.ts';
+import { ideaLink } from './idea-link.ts';
 import {
   type Asking,
   avoidedName,
@@ -17,12 +18,9 @@ import {
   NO_GARDEN,
   sourceOf,
   WHICH_ONE,
-  wishTold,
 } from './making.ts';
 import { companions, find, substitute } from './offering.ts';
 import { factsOf, isFact, soldOf, thornsOf } from './plant-facts.ts';
-import type { Records } from './records.ts';
-import { wishWords } from './wish-words.ts';
 
 const SAID = {
   notHere: /*i18n*/ {
@@ -71,7 +69,7 @@ const SAID = {
   gardenEmpty: /*i18n*/ { id: 'muse.garden.empty', message: 'Nothing is planted in {garden} yet.' },
   gardenAll: /*i18n*/ {
     id: 'muse.garden.all',
-    message: 'In {garden} {count, plural, one {one kind grows} other {# kinds grow}}:',
+    message: 'In {garden} {count, plural, =0 {nothing grows yet} one {one kind grows} other {# kinds grow}}:',
   },
   gardenSome: /*i18n*/ {
     id: 'muse.garden.some',
@@ -79,6 +77,10 @@ const SAID = {
       'In {garden} {count, plural, =0 {none of the plants is} one {one kind of plant is} other {# kinds of plants are}} **{wishes}**{count, plural, =0 {.} other {:}}',
   },
   gardenLine: /*i18n*/ { id: 'muse.garden.line', message: '- {count} × {plant}' },
+  gardenCollected: /*i18n*/ {
+    id: 'muse.garden.collected',
+    message: '- {plant}: collected, not yet on the plan',
+  },
   claimYes: /*i18n*/ { id: 'muse.claim.yes', message: 'Yes: {wish}.' },
   claimNo: /*i18n*/ { id: 'muse.claim.no', message: 'No: by the catalogue it is not “{wish}”.' },
   fitsYes: /*i18n*/ { id: 'muse.fits.yes', message: '{plant} suits it by all that I know of the place.' },
@@ -148,7 +150,8 @@ export async function makeAnswer(asking: Asking, records: Records): Promise<Made
   const answer = await planOf(main, asking, records);
   const under = meaning.under ? say(SAID.under, { under: meaning.under }) : '';
   const isAlone = main === undefined && before.length > 0;
-  return made([...before, under, ...(isAlone ? [] : answer.paragraphs)], answer);
+  const idea = ideaLink(asking, records);
+  return made([...before, under, idea ?? '', ...(isAlone ? [] : answer.paragraphs)], answer);
 }
 
 async function planOf(main: Intent | undefined, asking: Asking, records: Records): Promise<Made> {
@@ -311,12 +314,12 @@ function compare(asking: Asking, records: Records): Made {
       }),
     ];
   });
-  const claims = asking.meaning.wishes.filter(({ op }) => op !== '~');
+  const claims = asking.meaning.wishes.filter(isHard);
   const told = claims.map((claim) =>
     both
       .map(
         (plant) =>
-          `${linkTo(plant)}: ${say(meets(plant, claim, records.tradeOf(plant.slug)) ? SAID.claimYes : SAID.claimNo, { wish: wishTold(asking, records, claim) })}`,
+          `${linkTo(plant)}: ${say(meets(plant, claim, records.tradeOf(plant.slug)) ? SAID.claimYes : SAID.claimNo, { wish: wishTold(claim, asking.text, records, asking.say) })}`,
       )
       .join('\n\n'),
   );
@@ -389,10 +392,10 @@ function zone(asking: Asking, records: Records): Made {
 function myGarden(asking: Asking, records: Records): Made {
   const { garden, meaning, say } = asking;
   if (!garden) return made([say(NO_GARDEN, { address: '/garden-planner' })]);
-  const counts = new Map(garden.plants.map(({ id, count }) => [id, count]));
+  const counts = new Map(garden.plants.flatMap(({ id, count, isPlaced }) => (isPlaced ? [[id, count]] : [])));
   const plants = garden.plants.flatMap(({ id }) => records.byId(id) ?? []);
   if (plants.length === 0) return made([say(SAID.gardenEmpty, { garden: garden.name })]);
-  const hard = meaning.wishes.filter(({ op }) => op !== '~');
+  const hard = meaning.wishes.filter(isHard);
   const found = findPlants(plants, {
     wishes: hard,
     order: meaning.order,
@@ -401,19 +404,22 @@ function myGarden(asking: Asking, records: Records): Made {
   const met = found.relaxed.length > 0 ? [] : (found.plants as Plant[]);
   const head =
     hard.length === 0
-      ? say(SAID.gardenAll, { garden: garden.name, count: plants.length })
+      ? say(SAID.gardenAll, { garden: garden.name, count: counts.size })
       : say(SAID.gardenSome, {
           garden: garden.name,
           count: met.length,
           wishes: listed(
-            hard.map((wish) => wishTold(asking, records, wish)),
+            hard.map((wish) => wishTold(wish, asking.text, records, asking.say)),
             'and',
             say,
           ),
         });
-  const lines = met
-    .slice(0, 20)
-    .map((plant) => say(SAID.gardenLine, { count: counts.get(plant.id) ?? 0, plant: linkTo(plant) }));
+  const lines = met.slice(0, 20).map((plant) => {
+    const count = counts.get(plant.id);
+    return count === undefined
+      ? say(SAID.gardenCollected, { plant: linkTo(plant) })
+      : say(SAID.gardenLine, { count, plant: linkTo(plant) });
+  });
   return made([[head, ...lines].join('\n')], {
     plants: met.slice(0, MOST_SHOWN),
     sources: [{ title: garden.name, address: `/gardens/${garden.id}` }],

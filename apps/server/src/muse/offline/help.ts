@@ -299,7 +299,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.score',
       message:
-        'The score of 0 to 5 holds a plant against your garden: light, moisture, soil, hardiness, region, room and company. Each part is told beside it.',
+        'The score of 0 to 5 holds a plant against your garden: light, moisture, soil and pH, hardiness, region, room and company, and deer and pets where you told of them. What kills a plant caps its score, and without the light and the moisture of the garden it has none. Each part is told beside it.',
     },
     '/gardens',
     GARDENS,

@@ -1,15 +1,14 @@
 import type { MuseSource, Plant, Understood } from '@understory/contract';
-import type { Meaning, TurnBefore, Wish } from '@understory/meaning';
+import { isHard, type Meaning, type TurnBefore, type Wish } from '@understory/meaning';
 import type { Locale, Say } from '@understory/words';
 import type { GardenAtHand } from '../../gardens/index.ts';
 import { availabilityOf, type ZipPoint } from '../../nurseries/index.ts';
+import { type Records, recordsOf, wishTold } from '../../plants/index.ts';
 import type { Platform } from '../../platform/index.ts';
 import { forReaderOf, sayToReader } from '../../platform/reader.ts';
 import { nurseryPath } from '../paths.ts';
 import { makeAnswer } from './answers.ts';
 import { type Asking, linkTo } from './making.ts';
-import { type Records, recordsOf } from './records.ts';
-import { wishWords } from './wish-words.ts';
 
 /** What is asked of the muse, with all that is known about it. */
 export interface OfflineQuestion {
@@ -95,8 +94,9 @@ async function answerBy(
     garden: garden && {
       id: garden.id,
       name: garden.name,
-      plants: garden.plants.map(({ id, quantity }) => ({ id, count: quantity })),
+      plants: garden.plants.map(({ id, quantity, isPlaced }) => ({ id, count: quantity, isPlaced })),
     },
+    page: question.page,
     spokenOf,
     shown: before?.shown ?? [],
     stockOf: (plant) => stockOf(plant, place, records, platform, say, now),
@@ -203,18 +203,12 @@ function understoodOf(
   records: Records,
   say: Say,
 ): Understood {
-  const nameOf = (slug: string): string => records.bySlug(slug)?.common_name ?? slug;
   return {
-    wishes: meaning.wishes
-      .filter(({ op }) => op !== '~')
-      .map((wish) => ({
-        key: wish.key,
-        words:
-          wish.key === 'plant' && wish.values.length > 1 && wish.from === 'said'
-            ? text.slice(wish.span.start, wish.span.end)
-            : wishWords(wish, say, nameOf),
-        from: wish.from,
-      })),
+    wishes: meaning.wishes.filter(isHard).map((wish) => ({
+      key: wish.key,
+      words: wishTold(wish, text, records, say),
+      from: wish.from,
+    })),
     mended: meaning.mended.map(({ typed, readAs }) => ({ typed, read_as: readAs })),
     unused: [...meaning.unread],
     relaxed: [...relaxed],

@@ -1,10 +1,9 @@
 import type { MuseSource, Plant } from '@understory/contract';
-import type { Meaning, Wish } from '@understory/meaning';
+import type { Meaning } from '@understory/meaning';
 import type { Say } from '@understory/words';
+import type { Records } from '../../plants/index.ts';
 import { plantPath } from '../paths.ts';
 import type { FactContext } from './plant-facts.ts';
-import type { Records } from './records.ts';
-import { wishWords } from './wish-words.ts';
 
 /** What an answer is made from besides the records. */
 export interface Asking {
@@ -18,9 +17,16 @@ export interface Asking {
     | {
         readonly id: number;
         readonly name: string;
-        readonly plants: readonly { readonly id: number; readonly count: number }[];
+        readonly plants: readonly {
+          readonly id: number;
+          readonly count: number;
+          /** False where it is only collected, and stands nowhere on the plan. */
+          readonly isPlaced: boolean;
+        }[];
       }
     | undefined;
+  /** Path of the page it is asked on. */
+  readonly page: string | undefined;
   /** Plants spoken of and shown before, by slug. */
   readonly spokenOf: readonly string[];
   readonly shown: readonly string[];
@@ -106,9 +112,3 @@ export const avoidedName = (asking: Asking): string => {
     ? `“${asking.text.slice(avoided.span.start, avoided.span.end)}” (*${avoided.plant ?? ''}*)`
     : '';
 };
-
-/** A wish as it is told: plants by the words that were typed for them. */
-export const wishTold = ({ text, say }: Asking, records: Records, wish: Wish): string =>
-  wish.key === 'plant' && wish.values.length > 1 && wish.from === 'said' && wish.op === '='
-    ? text.slice(wish.span.start, wish.span.end)
-    : wishWords(wish, say, (slug) => records.bySlug(slug)?.common_name ?? slug);

@@ -1,8 +1,9 @@
 import type { Plant } from '@understory/contract';
-import { companionsOf, inFigures, listed } from '@understory/garden';
-import { findPlants, meets, type Relaxed, type Wish } from '@understory/meaning';
+import { cautionsOf, companionsOf, inFigures, listed } from '@understory/garden';
+import { findPlants, isHard, meets, type Relaxed, type Wish } from '@understory/meaning';
 import type { Say } from '@understory/words';
-import { isNoxiousWeed } from '../../plants/index.ts';
+import { isNoxiousWeed, type Records, wishTold, wishWords } from '../../plants/index.ts';
+import { isOnPlan } from '../paths.ts';
 import {
   type Asking,
   avoidedName,
@@ -15,11 +16,7 @@ import {
   NO_GARDEN,
   sourceOf,
   WHICH_ONE,
-  wishTold,
 } from './making.ts';
-import { cautionsOf } from './plant-facts.ts';
-import type { Records } from './records.ts';
-import { wishWords } from './wish-words.ts';
 
 const SAID = {
   companions: /*i18n*/ {
@@ -71,7 +68,7 @@ const ASK_NEXT = {
 
 export function find(asking: Asking, records: Records): Made {
   const { meaning, say, shown, garden } = asking;
-  const hard = meaning.wishes.filter(({ op }) => op !== '~');
+  const hard = meaning.wishes.filter(isHard);
   if (hard.length === 0 && meaning.wishes.length === 0 && meaning.order === undefined) {
     const isGarden = meaning.scope === 'my_garden' && meaning.intents.includes('suggest');
     return isGarden ? suggest(asking, records) : made([say(SAID.nothingWished)]);
@@ -96,8 +93,8 @@ export function find(asking: Asking, records: Records): Made {
 function offer(asking: Asking, records: Records, among: readonly Plant[], except: ReadonlySet<string>): Made {
   const { meaning, say } = asking;
   const { wishes } = meaning;
-  const hard = wishes.filter(({ op }) => op !== '~');
-  const told = (wish: Wish) => wishTold(asking, records, wish);
+  const hard = wishes.filter(isHard);
+  const told = (wish: Wish) => wishTold(wish, asking.text, records, asking.say);
   const all = listed(hard.map(told), 'and', say);
   const found = findPlants(among, { wishes, order: meaning.order, tradeOf: records.tradeOf, except });
   const relaxed = found.relaxed.map(({ wish, instead }: Relaxed) =>
@@ -169,7 +166,7 @@ function reasonsOf(plant: Plant, wishes: readonly Wish[], asking: Asking, record
     )
     .map((wish) => wishWords(wish, say, (slug) => slug))
     .slice(0, 2);
-  const cautions = cautionsOf(trade, say);
+  const cautions = trade ? cautionsOf(trade, say) : '';
   return [size, ...met]
     .join(', ')
     .concat(
@@ -230,7 +227,7 @@ export async function substitute(asking: Asking, records: Records): Promise<Made
     ...meaning.wishes.filter((wish) => !(wish.op === '~' && wish.key === 'plant_type' && plant)),
     ...like,
   ];
-  const hasHard = wishes.some(({ op }) => op !== '~');
+  const hasHard = wishes.some(isHard);
   const strict =
     hasHard || like.length > 0
       ? wishes
@@ -259,8 +256,9 @@ export async function substitute(asking: Asking, records: Records): Promise<Made
 
 /** What a garden lacks first: natives of a layer that nothing in it fills. */
 function suggest(asking: Asking, records: Records): Made {
-  const { garden, say } = asking;
-  if (!garden) return made([say(NO_GARDEN, { address: '/garden-planner' })]);
+  const { garden, page, say } = asking;
+  // A draft is known to its page alone, which can show what is asked for.
+  if (!garden) return made(isOnPlan(page) ? [] : [say(NO_GARDEN, { address: '/garden-planner' })]);
   const there = garden.plants.flatMap(({ id }) => records.byId(id) ?? []);
   const layers = ['canopy', 'understory', 'shrub', 'herbaceous', 'groundcover'];
   const missing = layers.filter((layer) => !there.some((plant) => plant.layer === layer));
@@ -286,9 +284,8 @@ export function companions(asking: Asking, records: Records): Made {
   const { say, meaning } = asking;
   const [plant] = meantPlants(asking, records);
   if (!plant) return meaning.wishes.length > 0 ? find(asking, records) : made([say(WHICH_ONE)]);
-  const trade = (slug: string): number => records.tradeOf(slug)?.trade ?? 0;
-  const company = companionsOf(plant, records.plants, say).filter(({ plant: { slug } }) => trade(slug) > 0);
-  const wished = meaning.wishes.filter(({ op }) => op !== '~');
+  const company = companionsOf(plant, records.traded, say);
+  const wished = meaning.wishes.filter(isHard);
   const fitting = company.filter(({ plant: other }) =>
     wished.every((wish) => meets(other, wish, records.tradeOf(other.slug))),
   );

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Records, recordsOf } from '../../plants/index.ts';
 import { startTestServer, type TestServer } from '../../testing/index.ts';
 import { addLine, addNursery } from '../../testing/nursery-fixtures.ts';
 import { answerOffline, type OfflineAnswer, type OfflineQuestion } from './index.ts';
-import { type Records, recordsOf } from './records.ts';
 
 let server: TestServer;
 let records: Records;
@@ -37,6 +37,39 @@ const gardenOf = (...slugs: string[]): OfflineQuestion['garden'] => ({
   region: 'northwest_coastal',
   site: {} as never,
   plants: slugs.map((slug) => ({ id: idOf(slug), quantity: 2, isPlaced: true })),
+});
+
+describe('what can be shown on the plan', () => {
+  const linkIn = (markdown: string) =>
+    /\]\((\/(?:gardens|garden-planner)[^)]*idea=[^)]*)\)/.exec(markdown)?.[1];
+  const onPlan = { page: '/garden-planner' };
+  it.each([
+    ['suggest for this bed', '/garden-planner?idea=suggest%3A'],
+    ['evergreen plants for this bed', '/garden-planner?idea=suggest%3Aevergreen'],
+    ['what is missing', '/garden-planner?idea=missing'],
+    ['more bloom in August', '/garden-planner?idea=more_bloom%3A8'],
+    ['more flowers', '/garden-planner?idea=missing'],
+    ['more flowers in July', '/garden-planner?idea=more_bloom%3A7'],
+    ['mas flores en agosto', '/garden-planner?idea=more_bloom%3A8'],
+    ['make it all native', '/garden-planner?idea=all_native'],
+    ['less water please', '/garden-planner?idea=less_water'],
+    ['menos agua', '/garden-planner?idea=less_water'],
+    ['todo nativo', '/garden-planner?idea=all_native'],
+  ])('%s: leads to it', async (text, link) => {
+    const { markdown } = await ask(text, onPlan);
+    expect(linkIn(markdown)).toBe(link);
+    expect(markdown).not.toContain('I see no garden');
+  });
+  it('is that of the garden at hand', async () => {
+    const { markdown } = await ask('replace salal', { garden: gardenOf('salal'), page: '/gardens/7' });
+    expect(linkIn(markdown)).toBe(`/gardens/7?idea=replace%3A${idOf('salal')}`);
+  });
+  it('is no plant that is not in the garden, and nothing on a page without a plan', async () => {
+    expect(linkIn((await ask('replace salal', { garden: gardenOf('vine-maple') })).markdown)).toBeUndefined();
+    const { markdown } = await ask('what is missing', { page: '/faq' });
+    expect(linkIn(markdown)).toBeUndefined();
+    expect(markdown).toContain('I see no garden');
+  });
 });
 
 describe('an answer', () => {

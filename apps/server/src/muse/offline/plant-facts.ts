@@ -1,6 +1,7 @@
 import type { Plant } from '@understory/contract';
 import {
   careTasks,
+  cautionsOf,
   ecoregionPlace,
   hostRecordOf,
   inFigures,
@@ -12,8 +13,9 @@ import {
   SOIL_WORDS,
   SUN_WORDS,
   seasonMonths,
+  type Trade,
 } from '@understory/garden';
-import type { Intent, Trade } from '@understory/meaning';
+import type { Intent } from '@understory/meaning';
 import type { Say } from '@understory/words';
 
 /** Sentences about facts of a plant. What is not on record is said to be so, and no figure is given without one. */
@@ -142,22 +144,6 @@ const SAID = {
       '{trade, select, 3 {It is commonly sold.} 2 {Specialist nurseries sell it.} 1 {It is rarely sold.} other {It is hardly sold at all.}}',
   },
 };
-
-const CAUTIONS: Readonly<Record<string, { readonly id: string; readonly message: string }>> = {
-  aggressive_spreader: /*i18n*/ { id: 'muse.caution.spreads', message: 'it spreads far' },
-  self_sows_heavily: /*i18n*/ { id: 'muse.caution.sows', message: 'it sows itself heavily' },
-  hard_to_establish: /*i18n*/ { id: 'muse.caution.hard', message: 'it is hard to establish' },
-  needs_host: /*i18n*/ { id: 'muse.caution.host', message: 'it needs a host plant' },
-  short_lived: /*i18n*/ { id: 'muse.caution.short', message: 'it is short-lived' },
-  thorny: /*i18n*/ { id: 'muse.caution.thorny', message: 'it is thorny' },
-  toxic_common: /*i18n*/ { id: 'muse.caution.toxic', message: 'it is known to poison' },
-  legal_check: /*i18n*/ { id: 'muse.caution.legal', message: 'ask your county before you plant it' },
-};
-
-export const cautionsOf = (trade: Trade | undefined, say: Say): string =>
-  (trade?.cautions ?? [])
-    .map((caution) => (CAUTIONS[caution] ? say(CAUTIONS[caution]) : caution.replaceAll('_', ' ')))
-    .join('; ');
 
 /** What is asked about a plant, besides the plant. */
 export interface FactContext {
@@ -308,7 +294,7 @@ const spacing: Fact = (plant, { say, name }) => [
 ];
 
 const invasive: Fact = (plant, { say, name, trade }) => {
-  const cautions = cautionsOf(trade, say);
+  const cautions = trade ? cautionsOf(trade, say) : '';
   return [
     say(SAID.habit, { plant: name, habit: plant.spread_habit }),
     say(SAID.weed),

@@ -6,12 +6,13 @@ import { countMessages, countStock } from './dashboard-store.ts';
 
 /** The call by which the portal begins. */
 export const dashboardRoutes = ({ db }: Pick<Platform, 'db'>): Implementation[] => [
-  implement(readNurseryDashboard, ({ person }) =>
+  implement(readNurseryDashboard, ({ person, query }) =>
     db.read(async (tx) => {
-      const { nursery } = await requireOwnNursery(tx, person);
+      const { nursery, runs } = await requireOwnNursery(tx, person, query.nursery);
       const { stats, last } = await countStock(tx, nursery.id);
       return {
         nursery: presentOwn(person, nursery),
+        runs,
         inventory_stats: stats,
         last_update: last?.toISOString() ?? null,
         messages: can(person, NURSERY.answer, nursery) ? await countMessages(tx, nursery.id) : null,

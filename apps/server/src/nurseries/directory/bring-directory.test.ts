@@ -28,6 +28,18 @@ beforeEach(async () => {
   await server.platform.db.pool.query('DELETE FROM nurseries WHERE NOT is_sample');
 });
 
+/** A listing that left by its own wish. */
+async function addOptedOut(): Promise<void> {
+  const id = await addNursery(server, {
+    slug: 'gone',
+    zip: '98105',
+    name: 'Gone',
+    website: 'https://gone.com',
+    active: false,
+  });
+  await server.platform.db.pool.query('UPDATE nurseries SET opted_out_at = now() WHERE id = $1', [id]);
+}
+
 const FERN: Row = {
   name: 'Fern Hill Nursery',
   address: '1 Fern Hill Road, Seattle',
@@ -68,8 +80,9 @@ const send = (
     }),
   );
 };
-const check = async (text: string, headers = {}): Promise<Checked> => {
-  const answer = await send('check/', text, admin, headers);
+const check = async (text: string, headers = {}, branches: readonly number[] = []): Promise<Checked> => {
+  const asked = branches.length > 0 ? `?branches=${branches.join(',')}` : '';
+  const answer = await send(`check/${asked}`, text, admin, headers);
   expect(answer.status).toBe(200);
   return (await answer.json()) as Checked;
 };
@@ -249,8 +262,14 @@ describe('rows that are the same', () => {
   ])('by %s: the first counts, and the others are left out and said', async (column, double) => {
     const text = csv([FERN, double]);
     expect(await check(text)).toMatchObject({
-      warnings: [
-        { line: 4, column, message: expect.stringMatching(/the row on line 2; this row is left out$/) },
+      alike: [
+        {
+          line: 4,
+          column,
+          name: double.name,
+          is_branch: false,
+          message: expect.stringMatching(/the row on line 2; this row is left out$/),
+        },
       ],
       differences: { added: [{ line: 2 }], left_out: [{ line: 4, name: double.name, why: 'duplicate' }] },
     });
@@ -264,7 +283,7 @@ describe('rows that are the same', () => {
     const checked = await check(
       csv([{ ...FERN, name: 'Fern Hill Plants', address: '9 Elsewhere Road', zip_code: '98273' }]),
     );
-    expect(checked.warnings).toMatchObject([
+    expect(checked.alike).toMatchObject([
       {
         line: 2,
         column: 'website',
@@ -279,9 +298,82 @@ describe('rows that are the same', () => {
     await addNursery(server, { slug: 'two', zip: '98105', name: 'Branch', website: 'https://chain.com' });
     const text = await exportDirectoryFile(server.platform);
     expect(await check(text)).toMatchObject({
-      warnings: [],
+      alike: [],
       differences: { counts: { unchanged: 2 }, left_out: [] },
     });
+  });
+
+  test('are another branch where whoever sends the file says so, and stay one when it comes again', async () => {
+    const north = { ...CAMAS, name: 'Fern Hill Nursery', website: FERN.website ?? '' };
+    const west = { ...north, name: 'Fern Hill West', address: '7 Shore Road', zip_code: '98225' };
+    await imported(csv([FERN]));
+    const text = csv([FERN, north, west]);
+    // Each row takes two lines: descriptions have a line break.
+    const [second, third] = [4, 6];
+    expect(await check(text)).toMatchObject({ alike: [{ line: second }, { line: third }] });
+    const told = await check(text, {}, [second]);
+    expect(told).toMatchObject({
+      alike: [
+        {
+          line: second,
+          is_branch: true,
+          message: expect.stringMatching(/line 2; it comes in as another branch$/),
+        },
+        { line: third, is_branch: false },
+      ],
+      differences: {
+        added: [{ line: second, slug: 'fern-hill-nursery-mount-vernon' }],
+        left_out: [{ line: third }],
+      },
+    });
+    // Without that word nothing of it comes in, whatever was looked at.
+    expect(await bring(text, told.basis)).toMatchObject({ counts: { added: 0, left_out: 2 } });
+    expect(await bring(text, `${told.basis}&branches=${second}`)).toMatchObject({
+      state: 'done',
+      counts: { added: 1, unchanged: 1, left_out: 1 },
+    });
+    const [head, branch] = [
+      await stored('fern-hill-nursery'),
+      await stored('fern-hill-nursery-mount-vernon'),
+    ];
+    expect(branch).toMatchObject({
+      zip_code: '98273',
+      website: 'https://www.fernhill.com',
+      branch_of: head.id,
+    });
+    // Next time it is known by its name and place, without another word.
+    const again = csv([FERN, { ...north, phone: '+1 360 555 0199' }, west]);
+    expect(await check(again)).toMatchObject({
+      alike: [{ line: third }],
+      differences: { changed: [{ line: second, slug: 'fern-hill-nursery-mount-vernon' }] },
+    });
+  });
+
+  test('are branches of the first of them where all of them are new', async () => {
+    const site = { website: FERN.website ?? '' };
+    const north = { ...CAMAS, ...site, name: 'Fern Hill North' };
+    const west = { ...CAMAS, ...site, name: 'Fern Hill West', address: '7 Shore Road', zip_code: '98225' };
+    const text = csv([FERN, north, west]);
+    const { basis } = await check(text, {}, [4, 6]);
+    expect(await bring(text, `${basis}&branches=4,6`)).toMatchObject({ counts: { added: 3 } });
+    const head = await stored('fern-hill-nursery');
+    expect(head.branch_of).toBeNull();
+    for (const slug of ['fern-hill-north', 'fern-hill-west'])
+      expect(await stored(slug)).toMatchObject({ branch_of: head.id });
+  });
+
+  test('as one that opted out are no branch of it, whatever is said', async () => {
+    await addOptedOut();
+    const row = csv([{ ...CAMAS, website: 'https://gone.com' }]);
+    expect(await check(row, {}, [2])).toMatchObject({
+      alike: [],
+      differences: { added: [], left_out: [{ slug: 'gone', why: 'opted_out' }] },
+    });
+  });
+
+  test('are told to be branches by lines alone', async () => {
+    const answer = await send('check/?branches=x', csv([FERN]));
+    expect(answer.status).toBe(400);
   });
 
   test('as a sample are not: nothing real is taken for it', async () => {
@@ -300,14 +392,7 @@ describe('rows that are not an operator’s to write', () => {
     ['by website', { ...CAMAS, website: 'https://gone.com/shop' }],
     ['by name', { ...CAMAS, name: 'Gone', zip_code: '98105' }],
   ])('of a listing that opted out are left out, found %s', async (_, row) => {
-    const id = await addNursery(server, {
-      slug: 'gone',
-      zip: '98105',
-      name: 'Gone',
-      website: 'https://gone.com',
-      active: false,
-    });
-    await server.platform.db.pool.query('UPDATE nurseries SET opted_out_at = now() WHERE id = $1', [id]);
+    await addOptedOut();
     const before = await everything();
     expect((await check(csv([row]))).differences).toMatchObject({
       added: [],
@@ -327,14 +412,7 @@ describe('rows that are not an operator’s to write', () => {
 
   test('one that opted out counts before another listing it is like', async () => {
     await addNursery(server, { slug: 'alive', zip: '98105', name: 'Alive', website: 'https://gone.com' });
-    const id = await addNursery(server, {
-      slug: 'gone',
-      zip: '98105',
-      name: 'Gone',
-      website: 'https://gone.com',
-      active: false,
-    });
-    await server.platform.db.pool.query('UPDATE nurseries SET opted_out_at = now() WHERE id = $1', [id]);
+    await addOptedOut();
     expect((await check(csv([{ ...CAMAS, website: 'https://gone.com' }]))).differences).toMatchObject({
       left_out: [{ slug: 'gone', why: 'opted_out' }],
     });
@@ -446,7 +524,7 @@ describe('a fault is told by line, column and value', () => {
     for (const { message } of [...errors, { message: reason ?? 'none' }, ...(told ?? [])]) {
       expect(message.replaceAll(/zip_code|address/g, '')).not.toMatch(/[A-Za-z]/);
     }
-    const [double] = (await check(csv([FERN, { ...FERN, name: 'Other' }]), MARKED)).warnings;
+    const [double] = (await check(csv([FERN, { ...FERN, name: 'Other' }]), MARKED)).alike;
     expect(double?.message).not.toMatch(/[A-Za-z]/);
   });
 

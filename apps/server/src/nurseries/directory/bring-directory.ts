@@ -65,26 +65,33 @@ async function readDirectoryFile(
 const faultyRows = (...faults: readonly (readonly FileFault[])[]): number =>
   new Set(faults.flat().map(({ line }) => line)).size;
 
+/** How a file is looked at. */
+interface Looking {
+  /** Rows of each kind that are told one by one. */
+  readonly most?: number;
+  /** Lines of rows that are another branch of what they are like. */
+  readonly branches?: readonly number[] | undefined;
+}
+
 /**
  * Checks a directory file and says what it would change. Nothing is written.
  * @param caller whose turn the reading takes
- * @param most rows of each kind that are told one by one
  */
 export async function checkDirectoryFile(
   platform: Omit<Needs, 'clock'>,
   caller: Caller,
   bytes: Uint8Array,
-  most = Number.POSITIVE_INFINITY,
+  { most = Number.POSITIVE_INFINITY, branches = [] }: Looking = {},
 ): Promise<CheckedDirectory> {
   const places = await readPlaces();
   const reading = await readDirectoryFile(platform, caller, bytes, places);
   if (reading.refused) {
     const errors = sayFaults(sayToReader, reading.refused);
-    return { rows: 0, errors, errors_left_out: 0, warnings: [], basis: '', differences: null };
+    return { rows: 0, errors, errors_left_out: 0, warnings: [], alike: [], basis: '', differences: null };
   }
   const { rows } = reading;
   const { listings } = await readListings(platform.db);
-  const plan = await yielding(planDirectory(rows, listings, places));
+  const plan = await yielding(planDirectory(rows, listings, places, new Set(branches)));
   const errors = inOrder([...reading.errors, ...plan.errors]);
   const warnings = inOrder([...reading.warnings, ...plan.warnings]);
   return {
@@ -92,6 +99,12 @@ export async function checkDirectoryFile(
     errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
     errors_left_out: Math.max(0, errors.length - MOST_FAULTS),
     warnings: sayFaults(sayToReader, warnings.slice(0, MOST_FAULTS)),
+    alike: plan.alike.slice(0, MOST_FAULTS).map(({ name, isBranch, ...fault }) => ({
+      ...fault,
+      message: sayToReader(fault.words),
+      name,
+      is_branch: isBranch,
+    })),
     basis: await yielding(basisOfDirectory(plan)),
     differences: sayDirectoryPlan(plan, most, faultyRows(errors)),
   };
@@ -102,6 +115,8 @@ interface Bringing {
   readonly personId: string | null;
   /** What stood for the differences that were looked at; undefined where nobody looked. */
   readonly basis: string | undefined;
+  /** Lines of rows that are another branch of what they are like. */
+  readonly branches?: readonly number[] | undefined;
   /** Told how far it is, from 0 to 1, and what is being done. */
   readonly report?: (share: number, words: Words) => Promise<void>;
   /** Called last in the transaction that writes: what it throws undoes all. */
@@ -151,11 +166,11 @@ async function bringRows(
   { rows, errors }: Exclude<DirectoryReading, { refused: readonly FileFault[] }>,
   places: Places,
   staged: Staged,
-  { personId, basis, report, onWritten }: Bringing,
+  { personId, basis, branches = [], report, onWritten }: Bringing,
 ): Promise<ImportedDirectory | undefined> {
   await report?.(0.3, /*i18n*/ { id: 'job.comparingDirectory', message: 'Comparing it with the directory' });
   const { listings, version } = await readListings(db);
-  const plan = await yielding(planDirectory(rows, listings, places));
+  const plan = await yielding(planDirectory(rows, listings, places, new Set(branches)));
   if (basis !== undefined && doesSomething(plan) && basis !== (await yielding(basisOfDirectory(plan)))) {
     throw changedMeanwhile();
   }
@@ -207,6 +222,7 @@ export const directoryBringing: BringingInJob<Platform> = defineBringingIn(
     bringDirectory(needs, file, {
       personId,
       basis: wish.basis,
+      branches: wish.branches,
       report,
       onWritten: (tx, outcome) => end(tx, { ...outcome }),
     }),

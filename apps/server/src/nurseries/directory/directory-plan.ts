@@ -16,6 +16,9 @@ type WhyLeftOut = DirectoryDifferences['left_out'][number]['why'];
 export interface Entry extends DirectoryFacts {
   readonly slug: string;
   readonly place_basis: PlaceBasis | null;
+  readonly branch_of: number | null;
+  /** The slug of what it is a branch of where that is new too, and has no id before both are written. */
+  readonly head_slug: string | null;
 }
 
 /** What is to be done so that the directory holds what a file says. */
@@ -34,6 +37,8 @@ export interface DirectoryPlan {
     readonly slug: string;
     readonly why: WhyLeftOut;
   }[];
+  /** Rows that are like another row or listing, and what became of them: whoever sends the file may say that they are branches. */
+  readonly alike: readonly (FileFault & { readonly name: string; readonly isBranch: boolean })[];
   readonly errors: readonly FileFault[];
   readonly warnings: readonly FileFault[];
 }
@@ -90,6 +95,23 @@ const takenFor = (
   values: { like, name: shown(name), slug },
 });
 
+const branchBeside = (like: Likeness['column'] | undefined, line: number): Words => /*i18n*/ ({
+  id: 'directory.branchBeside',
+  message:
+    'has the {like, select, name {name and ZIP code} website {website} other {street and ZIP code}} of the row on line {line}; it comes in as another branch',
+  values: { like, line },
+});
+
+const branchOf = (
+  like: Likeness['column'] | undefined,
+  { name, slug }: Pick<Listing, 'name' | 'slug'>,
+): Words => /*i18n*/ ({
+  id: 'directory.branchOf',
+  message:
+    'has the {like, select, name {name and ZIP code} website {website} other {street and ZIP code}} of "{name}" ({slug}) and comes in as another branch',
+  values: { like, name: shown(name), slug },
+});
+
 /** The listings by what they are known by. Where several share it, one that asked to be out of the directory is the one that counts. */
 function* indexListings(listings: readonly Listing[]) {
   const bySlug = new Map(listings.map((listing) => [listing.slug, listing]));
@@ -108,12 +130,15 @@ function* indexListings(listings: readonly Listing[]) {
 
 /**
  * Holds the rows of a file against the directory. A row is a listing's when it has its slug, or else its website, or its name or
- * street in the same ZIP code. Of rows that are alike the first counts. What is in no row stays as it is.
+ * street in the same ZIP code. Of rows that are alike the first counts, but for those that are told to be another branch, and for those
+ * that are listings of their own already. What is in no row stays as it is.
+ * @param branches lines of rows that are another branch of what they are like
  */
 export function* planDirectory(
   rows: readonly DirectoryRow[],
   listings: readonly Listing[],
   places: Places,
+  branches: ReadonlySet<number> = new Set(),
 ): Generator<void, DirectoryPlan> {
   const { bySlug, byLikeness } = yield* indexListings(listings);
   const slugs = createSlugs(bySlug.keys(), places);
@@ -122,14 +147,21 @@ export function* planDirectory(
     changed: [] as DirectoryPlan['changed'][number][],
     unchanged: 0,
     leftOut: [] as DirectoryPlan['leftOut'][number][],
+    alike: [] as DirectoryPlan['alike'][number][],
     errors: [] as FileFault[],
     warnings: [] as FileFault[],
   };
+  const listingsOfLines = new Map<number, Listing>();
+  const newOfLines = new Map<number, Entry>();
   /** The line of the row that is a listing's, and of the first that had a likeness. */
   const linesOfListings = new Map<number, number>();
   const linesOfLikenesses = new Map<string, number>();
   const note = (likenesses: readonly Likeness[], line: number) => {
     for (const { key } of likenesses) if (!linesOfLikenesses.has(key)) linesOfLikenesses.set(key, line);
+  };
+  const take = (listing: Listing, { line }: DirectoryRow) => {
+    linesOfListings.set(listing.id, line);
+    listingsOfLines.set(line, listing);
   };
   const isOf = ({ slug }: DirectoryRow): Listing | undefined =>
     slug === undefined ? undefined : bySlug.get(slug);
@@ -151,7 +183,7 @@ export function* planDirectory(
       });
       continue;
     }
-    linesOfListings.set(listing.id, row.line);
+    take(listing, row);
     note(likenessesOf(row.facts), row.line);
     decide(plan, row, listing, places);
   }
@@ -159,20 +191,31 @@ export function* planDirectory(
     yield;
     if (isOf(row)) continue;
     const likenesses = likenessesOf(row.facts);
-    const alike = likenesses.find(({ key }) => byLikeness.has(key));
-    const listing = alike && byLikeness.get(alike.key);
     const double = likenesses.find(({ key }) => linesOfLikenesses.has(key));
-    const firstLine =
-      (double && linesOfLikenesses.get(double.key)) ?? (listing && linesOfListings.get(listing.id));
-    const told = (likeness: Likeness | undefined, words: Words): FileFault => ({
-      line: row.line,
-      column: likeness?.column ?? '',
-      value: likeness ? shown(row.facts[likeness.column] ?? '') : '',
-      words,
+    // A branch that is listed by now is known by its own name and place, whatever it shares with the others of its business.
+    const own = likenesses.find(({ column, key, isWhole }) => {
+      const known = column === 'name' ? byLikeness.get(key) : undefined;
+      const isApart = isWhole || double === undefined || double.column === 'website';
+      return known !== undefined && !linesOfListings.has(known.id) && isApart;
     });
-    if (firstLine !== undefined) {
-      const like = double ?? alike;
-      plan.warnings.push(told(like, leftOutFor(like?.column, firstLine)));
+    const alike = own ?? likenesses.find(({ key }) => byLikeness.has(key));
+    const listing = alike && byLikeness.get(alike.key);
+    const firstLine = own
+      ? undefined
+      : ((double && linesOfLikenesses.get(double.key)) ?? (listing && linesOfListings.get(listing.id)));
+    const like = firstLine === undefined ? alike : (double ?? alike);
+    // What asked to be out of the directory is brought back under no other name.
+    const isAway = likenesses.some(({ key }) => byLikeness.get(key)?.opted_out_at);
+    const isLike = firstLine !== undefined || (listing !== undefined && alike?.column !== 'name');
+    const isBranch = isLike && !isAway && branches.has(row.line);
+    const tell = (words: Words): void => {
+      const value = like ? shown(row.facts[like.column] ?? '') : '';
+      const told = { line: row.line, column: like?.column ?? '', value, words };
+      if (isAway) plan.warnings.push(told);
+      else plan.alike.push({ ...told, name: row.facts.name, isBranch });
+    };
+    if (firstLine !== undefined && !isBranch) {
+      tell(leftOutFor(like?.column, firstLine));
       plan.leftOut.push({
         line: row.line,
         name: row.facts.name,
@@ -182,9 +225,9 @@ export function* planDirectory(
       continue;
     }
     note(likenesses, row.line);
-    if (listing) {
-      linesOfListings.set(listing.id, row.line);
-      if (alike?.column !== 'name') plan.warnings.push(told(alike, takenFor(alike?.column, listing)));
+    if (listing && !isBranch) {
+      take(listing, row);
+      if (isLike) tell(takenFor(alike?.column, listing));
       decide(plan, row, listing, places);
       continue;
     }
@@ -208,7 +251,18 @@ export function* planDirectory(
       longitude: null,
       ...row.facts,
     };
-    plan.added.push({ line: row.line, entry: { ...facts, slug, ...place } });
+    const business = listing ?? (firstLine === undefined ? undefined : listingsOfLines.get(firstLine));
+    if (isBranch && firstLine !== undefined) tell(branchBeside(like?.column, firstLine));
+    else if (isBranch && listing) tell(branchOf(alike?.column, listing));
+    const newBusiness =
+      isBranch && !business && firstLine !== undefined ? newOfLines.get(firstLine) : undefined;
+    const branch_of = isBranch
+      ? (business?.branch_of ?? business?.id ?? newBusiness?.branch_of ?? null)
+      : null;
+    const head_slug = branch_of === null ? (newBusiness?.head_slug ?? newBusiness?.slug ?? null) : null;
+    const entry: Entry = { ...facts, slug, branch_of, head_slug, ...place };
+    newOfLines.set(row.line, entry);
+    plan.added.push({ line: row.line, entry });
   }
   return plan;
 }
@@ -251,7 +305,8 @@ function decide(
   const changes = Object.fromEntries(columns.map((column) => [column, facts[column]]));
   const isPlaced = columns.includes('latitude') || columns.includes('longitude');
   const moved = isPlaced ? FROM_FILE : columns.includes('zip_code') ? pointOf(facts.zip_code, places) : {};
-  plan.changed.push({ line, before: listing, entry: { ...listing, ...changes, ...moved }, columns });
+  const entry = { ...listing, head_slug: null, ...changes, ...moved };
+  plan.changed.push({ line, before: listing, entry, columns });
 }
 
 /** Whether a plan does anything. */

@@ -71,6 +71,7 @@ export const WRITTEN = [
 /** What it gives a new listing besides. */
 const OF_A_NEW_ONE = [
   'slug',
+  'branch_of',
   'partnership_tier',
   'is_active',
   'featured',
@@ -79,7 +80,10 @@ const OF_A_NEW_ONE = [
 ] as const satisfies readonly (keyof NurseryRecord)[];
 
 export type ChangedListing = Pick<NurseryRecord, 'id' | (typeof WRITTEN)[number]>;
-export type NewListing = Pick<NurseryRecord, (typeof WRITTEN)[number] | (typeof OF_A_NEW_ONE)[number]>;
+export type NewListing = Pick<NurseryRecord, (typeof WRITTEN)[number] | (typeof OF_A_NEW_ONE)[number]> & {
+  /** Of a branch of another that is new: the slug of that. */
+  readonly head_slug: string | null;
+};
 
 const listed = (columns: readonly string[], show: (column: SQL) => SQL = (column) => column) =>
   sql.join(
@@ -110,6 +114,11 @@ export async function writeStaged(
     sql`INSERT INTO ${nurseries} (${listed(columns)})
       SELECT ${listed(columns, (column) => sql`listing.${column}`)} FROM ${stagedAs('added', id)}`,
   );
+  await tx.execute(sql`
+    UPDATE ${nurseries} SET branch_of = head.id
+    FROM ${stagedRows} AS staged, jsonb_to_recordset(staged.rows) AS branch(slug text, head_slug text), ${nurseries} AS head
+    WHERE staged.id = ${id} AND staged.part = 'added' AND branch.head_slug IS NOT NULL
+      AND ${nurseries}.slug = branch.slug AND head.slug = branch.head_slug`);
   const changed = await countWritten(
     tx,
     sql`UPDATE ${nurseries} SET ${listed(WRITTEN, (column) => sql`${column} = listing.${column}`)}

@@ -73,17 +73,20 @@ export function directoryRoutes(platform: Platform): Implementation[] {
       return db.lookUp((tx) => mapDirectory(tx, wish, circle));
     }),
     implement(checkDirectory, (request) =>
-      checkDirectoryFile(
-        platform,
-        callerOf(request),
-        requireDirectory(request.body.directory),
-        CHECKED_ROWS_TOLD,
-      ),
+      checkDirectoryFile(platform, callerOf(request), requireDirectory(request.body.directory), {
+        most: CHECKED_ROWS_TOLD,
+        branches: request.query.branches,
+      }),
     ),
     implement(importDirectory, ({ person, body, query }) =>
       directoryBringing.ask(
         platform,
-        { personId: person.id, file: requireDirectory(body.directory), basis: query.basis },
+        {
+          personId: person.id,
+          file: requireDirectory(body.directory),
+          basis: query.basis,
+          branches: query.branches,
+        },
         holdPerson,
       ),
     ),

@@ -6,6 +6,8 @@ import type { DirectoryFacts } from './directory-row.ts';
 export interface Likeness {
   readonly column: 'name' | 'website' | 'address';
   readonly key: string;
+  /** By name and street together: two of one name in one ZIP code are told apart by it. */
+  readonly isWhole?: true;
 }
 
 /** What a business may or may not write behind its name. */
@@ -78,6 +80,9 @@ export function likenessesOf({
   const site = website ? siteOf(website) : undefined;
   const street = streetOf(address);
   return [
+    ...(called && street
+      ? [{ column: 'name', key: `whole ${zip_code} ${called}, ${street}`, isWhole: true } as const]
+      : []),
     ...(called ? [{ column: 'name', key: `name ${zip_code} ${called}` } as const] : []),
     ...(site ? [{ column: 'website', key: `site ${site}` } as const] : []),
     ...(street ? [{ column: 'address', key: `street ${zip_code} ${street}` } as const] : []),

@@ -4,12 +4,15 @@ import type { CalledPlant, PlantRecognizer, Recognition, RecognizedBy } from '..
 import { nameKey, wordsOf } from '../../platform/names.ts';
 import { type FieldGuide, layoutOf, type SheetRow, type Tab } from '../../platform/spreadsheets/index.ts';
 import {
+  bundleOf,
   isContainer,
+  isHeight,
   readContainer,
   readCount,
   readPrice,
   readSentence,
   type Sentence,
+  saysBundle,
   statusOf,
   takeContainer,
   writesCommas,
@@ -27,6 +30,23 @@ const withoutMeasure = (header: string): string =>
     .trim();
 const saysPrice = (header: string): boolean => /price|cost|retail|\$/i.test(header);
 const saysCount = (header: string): boolean => /qty|quant|avail|stock|count|hand|\bno\b/i.test(header);
+
+/** Sold singly, where others are sold in bundles. */
+const EACH = /^(?:each|ea|single|singly|one|per plant|plant|1)\.?$/i;
+const LONGEST_BUNDLE = 30;
+
+/**
+ * What is no cultivar: a container, an epithet, and where seed or cuttings are from. The name of a cultivar begins with a capital
+ * (International Code of Nomenclature for Cultivated Plants, 9th edition, article 21).
+ */
+const isNoCultivar = (cell: string): boolean =>
+  isContainer(cell) || (/^\p{Ll}/u.test(cell) && !/\p{Lu}/u.test(cell)) || isSource(cell);
+
+/** "ex Wasco Co.", "seedling", "Willamette Valley seed": where a plant that is no cultivar comes from. */
+const isSource = (cell: string): boolean =>
+  /^(?:ex|from|coll(?:ected|\.)?|local|wild|native|source|seed(?:ling)?s?|species|straight|unnamed|prov(?:enance|\.)?)\b|\b(?:co|county|seed|source|seedlings?|stock|ecotype|zone|valley|river|creek|collected|wild)\b\.?$/i.test(
+    cell,
+  ) && !/^['‘"“]/.test(cell);
 
 const SEASON = /^(?:spring|summer|fall|autumn|winter)\b/i;
 
@@ -63,12 +83,16 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
         'plant scientific name',
         'genus and species',
         'nombre cientifico',
+        'sp',
+        'spp',
       ],
     ],
     looksLike: (cell) => {
       const { by } = recognizer.recognize({ name: cell });
       return by === 'botanical' || by === 'former' || by === 'abbreviated';
     },
+    // "Species" stands above common names as well.
+    refutes: (cell) => recognizer.recognize({ name: cell }).by === 'common',
   },
   // Beside a column of species: the two are one name.
   { field: 'scientific_name', words: ['genus'], weight: 0.9, isMany: true },
@@ -95,11 +119,40 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
         'variety',
       ],
       ...['item description', 'title', 'stock item', 'crop', 'plant description', 'planta'],
+      ...[
+        'nickname',
+        'aka',
+        'called',
+        'we call it',
+        'calls it',
+        'call it',
+        'crew name',
+        'short name',
+        'what',
+      ],
     ],
     looksLike: (cell) => recognizer.recognize({ name: cell }).plant !== null,
   },
-  { field: 'code', words: ['code', 'usda code', 'usda symbol', 'symbol', 'plant code', 'usda'] },
-  { field: 'cultivar', words: ['cultivar', 'selection', 'cv', 'cultivar name'], refutes: isContainer },
+  {
+    field: 'code',
+    words: [
+      ...[
+        'code',
+        'usda code',
+        'usda symbol',
+        'symbol',
+        'plant code',
+        'usda',
+        'species code',
+        'sp code',
+        'codes',
+      ],
+      ...['six letter code', '6 letter code', 'four letter code', '4 letter code', 'acronym', 'abbreviation'],
+    ],
+    looksLike: (cell) =>
+      /^\p{Lu}{4,8}\d{0,3}$/u.test(cell) && recognizer.recognize({ code: cell }).plant !== null,
+  },
+  { field: 'cultivar', words: ['cultivar', 'selection', 'cv', 'cultivar name'], refutes: isNoCultivar },
   {
     field: 'container',
     words: [
@@ -115,8 +168,20 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
       'pack',
       'stock type',
       'tamano',
+      'cont',
     ],
     looksLike: isContainer,
+  },
+  // How tall bare-root plants are; what is grown in a pot has that in the same column.
+  { field: 'container', words: ['height', 'ht', 'hgt', 'heights'], weight: 0.5 },
+  {
+    field: 'bundle',
+    words: [
+      ...['bundle of', 'bundle size', 'plants per bundle', 'per bundle', 'bundle', 'bundles of', 'bdl of'],
+      ...['number per bundle', 'qty per bundle', 'plants in bundle', 'bag of', 'pack of', 'sold by'],
+    ],
+    looksLike: (cell) => bundleOf(cell) !== null && cell.length < LONGEST_BUNDLE,
+    refutes: (cell) => !/^\d{1,4}$/.test(cell) && bundleOf(cell) === null && !EACH.test(cell),
   },
   {
     field: 'quantity',
@@ -149,6 +214,10 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
         'how much',
         'qty left',
         'left',
+        'ct',
+        'bundles left',
+        'bundles available',
+        'bundles',
         'current quantity',
       ],
     ],
@@ -167,7 +236,10 @@ const guides = (recognizer: PlantRecognizer): readonly FieldGuide<SheetField>[] 
         'retail',
         'price ea',
         'price per plant',
+        'price per bundle',
+        'bundle price',
         'each',
+        'ea',
         'msrp',
       ],
       ...['list price', 'sale price', 'our price', 'your price', 'precio', 'precio unitario'],
@@ -305,7 +377,7 @@ export function* readStockSheet(
   const read: { tab: StockTab; rows: RowReading[]; beside: number }[] = [];
   const seen = new Map<string, number>();
   for (const [at, tab] of tabs.entries()) {
-    const layout = stockTab(tab, all, choices);
+    const layout = stockTab(tab, all, recognizer, choices);
     yield;
     const rows: RowReading[] = [];
     let beside = 0;
@@ -334,9 +406,10 @@ const ROWS_BETWEEN = 50;
 function stockTab(
   tab: Tab,
   all: readonly FieldGuide<SheetField>[],
+  recognizer: PlantRecognizer,
   { columns: chosen }: StockChoices,
 ): StockTab {
-  const layout = layoutOf(tab.rows, all, (field) => NAMES.has(field));
+  const layout = layoutOf(tab.rows, all, (field) => NAMES.has(field) || field === 'code');
   const below = tab.rows.filter(({ line }) => layout.headerLine === null || line > layout.headerLine);
   const columns = layout.headers.map((header, at): StockColumn => {
     const cells = below.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
@@ -353,13 +426,85 @@ function stockTab(
     const isPrice = found.field === 'pot_price' || (!saysCount(header) && areAmounts(cells));
     return { header, field: isPrice ? 'pot_price' : 'pot_quantity', container: size, by: found.by, samples };
   });
+  withNames(columns, below, recognizer);
+  withContainers(columns, below);
   return {
     name: tab.name,
     headerLine: layout.headerLine,
     columns,
-    isStock: columns.some(({ field }) => field && NAMES.has(field)),
+    isStock: columns.some(({ field }) => field && (NAMES.has(field) || field === 'code')),
   };
 }
+
+/** How many of the filled cells of a column are so, of the first rows. */
+function shareOf(below: readonly SheetRow[], at: number, isSo: (cell: string) => boolean): number {
+  const cells = below
+    .slice(0, SAMPLE)
+    .map(({ cells: row }) => row[at] ?? '')
+    .filter((cell) => cell !== '');
+  return cells.length < 2 ? 0 : cells.filter(isSo).length / cells.length;
+}
+
+/**
+ * Where rows have no name in a column that is known for one, the column that names most plants is one as well: the keeper's own word
+ * stands at its head, and half of it is codes and merchandise.
+ */
+function withNames(columns: StockColumn[], below: readonly SheetRow[], recognizer: PlantRecognizer): void {
+  const of = columns.flatMap(({ field }, at) =>
+    field && (NAMES.has(field) || field === 'code') ? [at] : [],
+  );
+  const sample = below.slice(0, SAMPLE).filter(({ cells }) => cells.filter((cell) => cell !== '').length > 1);
+  const unnamed = sample.filter(({ cells }) => of.every((at) => (cells[at] ?? '') === ''));
+  if (of.length > 0 && unnamed.length < sample.length * LEAST_NAMED) return;
+  const field = columns.some((each) => each.field === 'name') ? 'common_name' : 'name';
+  setLikeliest(columns, below, {
+    field,
+    least: LEAST_NAMED,
+    mayBe: (column) => column.field === null,
+    isSo: (cell) => recognizer.recognize({ name: takeContainer(cell).rest }).plant !== null,
+  });
+}
+
+/** Where no column is known for sizes, one of remarks or of nothing known that names a container in most rows is. */
+function withContainers(columns: StockColumn[], below: readonly SheetRow[]): void {
+  if (columns.some(({ field }) => field === 'container' || field === 'bundle' || field?.startsWith('pot_')))
+    return;
+  setLikeliest(columns, below, {
+    field: 'container',
+    least: ENOUGH_SIZES,
+    mayBe: ({ field }) => field === null || field === 'note',
+    isSo: (cell) => takeContainer(cell).container !== '',
+  });
+}
+
+interface Likely {
+  readonly field: SheetField;
+  /** The least share of the filled cells that are so, 0 to 1. */
+  readonly least: number;
+  /** Which columns may be it; one that a person has set never is. */
+  readonly mayBe: (column: StockColumn) => boolean;
+  readonly isSo: (cell: string) => boolean;
+}
+
+/** Of the columns that may be it, the one with the largest share of such cells is the field, if the share is large enough. */
+function setLikeliest(
+  columns: StockColumn[],
+  below: readonly SheetRow[],
+  { field, least, mayBe, isSo }: Likely,
+): void {
+  const shares = columns.map((column, at) =>
+    column.by !== 'hand' && mayBe(column) ? shareOf(below, at, isSo) : 0,
+  );
+  const most = Math.max(0, ...shares);
+  const at = shares.indexOf(most);
+  const column = columns[at];
+  if (column && most >= least) columns[at] = { ...column, field, by: 'contents' };
+}
+
+const SAMPLE = 100;
+/** So many of the cells of a column name a plant where it is one of names: the rest are other plants, codes and merchandise. */
+const LEAST_NAMED = 0.3;
+const ENOUGH_SIZES = 0.6;
 
 /** Whether figures are amounts of money: by their signs, or because most of them have cents. */
 function areAmounts(cells: readonly string[]): boolean {
@@ -429,6 +574,8 @@ function rowReader(
   const epithets = (places.get('scientific_name') ?? []).filter((at) => !genera.includes(at));
   /** The genus of the rows above: lists that have it in a column of its own write it once. */
   let genusAbove = '';
+  /** The same of a column that has whole names: "A. procera" below "Abies grandis". */
+  let genusOfRows = '';
   const scientificOf = (cells: readonly string[]): string => {
     const filled = (at: readonly number[]): string =>
       at.map((each) => cells[each] ?? '').find((each) => each !== '') ?? '';
@@ -442,10 +589,21 @@ function rowReader(
   };
   /** "4 INCH POTS" between the rows: the size of those below it that name none. */
   let sizeAbove = '';
+  /** Whether that was all the heading said: one of several words, such as "SHRUBS (bare root)", ends with the next. */
+  let isSizeAlone = true;
+  let section = '';
+  const underHeading = (heading: string): void => {
+    section = heading;
+    const { container } = takeContainer(heading);
+    if (container !== '') sizeAbove = container;
+    else if (!isSizeAlone) sizeAbove = '';
+    isSizeAlone = container === '' && isSizeAlone;
+  };
   return ({ line, cells }) => {
     const [heading, ...others] = cells.filter((each) => each !== '');
     if (heading !== undefined && others.length === 0 && isContainer(heading)) {
       sizeAbove = readContainer(heading);
+      isSizeAlone = true;
       return undefined;
     }
     const cell = (field: SheetField): string =>
@@ -460,16 +618,21 @@ function rowReader(
       .slice(0, 200);
     // A header again, as each page of a printed list has it.
     if (cells.filter((each) => heads.has(each)).length >= 2) return undefined;
-    if (called === '' || BESIDE.test(called)) return undefined;
+    if (called === '' || BESIDE.test(called)) {
+      if (called !== '' && others.length === 0) section = called;
+      return undefined;
+    }
     const measures = MEASURES.flatMap((field) => (places.get(field) ?? []).map((at) => cells[at] ?? ''));
     const isBare = measures.every((each) => each === '');
-    const sizes = [scientific, common, name].map(takeContainer);
+    const sizes = [scientific, common, name].map(sizeOfName);
     const [ofScientific, ofCommon, ofName] = sizes.map(({ rest }) => rest);
     const asked: CalledPlant = {
       ...(ofScientific && { scientific: ofScientific }),
       ...(ofCommon && { common: ofCommon }),
       ...(ofName && { name: ofName }),
       ...(cell('code') && { code: cell('code') }),
+      ...(genusOfRows && { above: genusOfRows }),
+      ...(section && { section }),
     };
     const key = wordsOf(sentence ? sentence.name : called)
       .join(' ')
@@ -478,21 +641,48 @@ function rowReader(
     const said = chosen.get(key);
     if (said === null) return { ...whole, kind: 'left_out' };
     const found = recognizer.recognize(asked);
+    const [, first = ''] = /^\s*(\p{Lu}[\p{L}-]{2,})\s+\p{L}/u.exec(ofScientific || ofName || '') ?? [];
+    if (recognizer.isGenus(first)) genusOfRows = first;
     const plant = said ?? found.plant;
     if (plant === null) {
       // "GROUNDCOVERS" between the rows: nothing is said of it, and it is no plant.
-      if (isBare && measures.length > 0) return undefined;
+      if (isBare && measures.length > 0) {
+        underHeading(cells.find((each) => each !== '') ?? '');
+        return undefined;
+      }
       return found.candidates.length > 0
         ? { ...whole, kind: 'unsure', candidates: found.candidates }
         : { ...whole, kind: 'unknown' };
     }
-    const sizeOfName =
+    const sizeNamed =
       sentence?.container || sizes.find(({ container }) => container !== '')?.container || sizeAbove;
-    const lots = lotsOf(cells, plant, found, sizeOfName, { columns, places, commas }, sentence);
+    const lots = lotsOf(cells, plant, found, sizeNamed, { columns, places, commas }, sentence);
     return 'fault' in lots
       ? { ...whole, kind: 'faulty', ...lots }
       : { ...whole, kind: 'lots', lots: lots.lots, by: said === undefined ? (found.by ?? 'common') : 'hand' };
   };
+}
+
+const SOLD_OUT = /\bsold ?out\b/i;
+
+/** The container in a name, unless a note in brackets has it among other words: "(east side seed)" is no packet. */
+function sizeOfName(text: string): { readonly container: string; readonly rest: string } {
+  const found = takeContainer(text);
+  const bare = text.replaceAll(/[([]([^)\]]*)[)\]]/g, (note, inside: string) =>
+    isContainer(inside) ? note : ' ',
+  );
+  return found.container !== '' && takeContainer(bare).container === ''
+    ? { container: '', rest: text }
+    : found;
+}
+
+/** How many plants are sold together, by the first cell that tells; null where they are sold singly. */
+function bundleIn(cells: readonly string[]): number | null {
+  const [column = '', ...others] = cells;
+  if (EACH.test(column)) return null;
+  const own = /^\d{1,4}$/.test(column) ? Number(column) : null;
+  const found = own ?? cells.map(bundleOf).find((each) => each !== null) ?? null;
+  return found !== null && found > 1 && others.length > 0 ? found : null;
 }
 
 type Faulty = { readonly column: string; readonly fault: Words };
@@ -528,22 +718,59 @@ function lotsOf(
     else if (NO.test(word)) flags[field] = false;
   }
   const notes = (places.get('note') ?? []).map((place) => cells[place] ?? '').filter((each) => each !== '');
+  const selection = cell('cultivar');
+  const isOfSource = isNoCultivar(selection);
+  const named = isOfSource ? '' : selection.replaceAll(/^['‘“"]|['’”"]$/g, '');
   const own = {
     plant_id,
-    cultivar: (cell('cultivar').replaceAll(/^['‘“"]|['’”"]$/g, '') || cultivar).slice(0, MOST_CULTIVAR),
+    cultivar: (named || cultivar).slice(0, MOST_CULTIVAR),
     note: notes.join(' ').slice(0, MOST_NOTE),
-    seed_origin: cell('seed_origin').slice(0, MOST_ORIGIN),
+    seed_origin: (cell('seed_origin') || (isOfSource && isSource(selection) ? selection : '')).slice(
+      0,
+      MOST_ORIGIN,
+    ),
     ...flags,
   };
   const isComma = [...commas.values()].some(Boolean);
   // "Sold out" stands where the price would be as often as in a column of its own.
   const written = readPrice(sentence?.price ?? cell('price'), commas.get(at('price')) ?? false);
   const inPlaceOfPrice = written.fault ? statusOf(cell('price')) : undefined;
-  const price = inPlaceOfPrice ? { value: null } : written;
-  if (price.fault) return { column: headOf(at('price')), fault: price.fault };
-  const count = readCount(sentence?.count ?? cell('quantity'), isComma);
-  if (count.fault) return { column: headOf(at('quantity')), fault: count.fault };
-  const word = statusOf(cell('status')) ?? inPlaceOfPrice;
+  const sizeWritten = cell('container') || takeContainer(cell('bundle')).container;
+  // Sold in bundles: a lot has the price of one plant, and the number of plants.
+  const inBundle = bundleIn([
+    cell('bundle'),
+    sizeWritten,
+    cell('price'),
+    cell('name'),
+    cell('scientific_name'),
+    cell('common_name'),
+  ]);
+  const isOfBundle = (field: SheetField): boolean =>
+    inBundle !== null && (saysBundle(cell(field)) || saysBundle(headOf(at(field))));
+  const ofBundle = inPlaceOfPrice ? { value: null } : written;
+  if (ofBundle.fault) return { column: headOf(at('price')), fault: ofBundle.fault };
+  const price = {
+    value:
+      ofBundle.value !== null && inBundle !== null && isOfBundle('price')
+        ? Math.round(ofBundle.value / inBundle)
+        : ofBundle.value,
+  };
+  const counts = readCount(sentence?.count ?? cell('quantity'), isComma);
+  if (counts.fault) return { column: headOf(at('quantity')), fault: counts.fault };
+  const count = {
+    value: {
+      ...counts.value,
+      quantity:
+        counts.value.quantity !== null && inBundle !== null && isOfBundle('quantity')
+          ? counts.value.quantity * inBundle
+          : counts.value.quantity,
+    },
+  };
+  // "Pacific dogwood - SOLD OUT".
+  const inName = (['name', 'common_name', 'scientific_name'] as const).some((field) =>
+    SOLD_OUT.test(cell(field)),
+  );
+  const word = statusOf(cell('status')) ?? inPlaceOfPrice ?? (inName ? 'out_of_stock' : undefined);
 
   const sizes = new Map<string, { price: number | null; count: ReturnType<typeof readCount> | undefined }>();
   for (const place of [...(places.get('pot_price') ?? []), ...(places.get('pot_quantity') ?? [])]) {
@@ -595,12 +822,11 @@ function lotsOf(
     isOfSizes && at('quantity') < 0 && at('price') < 0
       ? ({ quantity: 0, status: 'out_of_stock' } as const)
       : count.value;
-  const sizeWritten = cell('container');
   // "10ci, 3in": in each of them.
   const several = sizeWritten.split(/\s*[,;/]\s*/);
   const containers =
     several.length > 1 && several.every(isContainer)
       ? [...new Set(several.map(readContainer))]
-      : [readContainer(sizeWritten) || sizeOfName];
+      : [(sizeOfName !== '' && isHeight(sizeWritten) ? '' : readContainer(sizeWritten)) || sizeOfName];
   return { lots: containers.map((container) => lot(container, price.value, counted)) };
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  bundleOf,
   isContainer,
+  isHeight,
   readContainer,
   readCount,
   readPrice,
@@ -27,6 +29,9 @@ describe('a price', () => {
     ['N/A', null],
     ['consultar', null],
     ['100,000', 10_000_000],
+    ['$16.50/bundle', 1650],
+    ['$8.00 per bag of 5', 800],
+    ['$21 a bundle', 2100],
   ])('%s', (cell, cents) => expect(readPrice(cell)).toEqual({ value: cents }));
 
   it.each([
@@ -147,3 +152,20 @@ it.each([
 ])('all in one cell: %s', (text, [name, container, price, count]) => {
   expect(readSentence(text)).toEqual({ name, container, price, count });
 });
+
+it.each([
+  ['bundle of 10', 10],
+  ['BR 6-12 in, bundle of 25', 25],
+  ['10 per bundle', 10],
+  ['bag of 5 bulbs', 5],
+  ['bundle', null],
+  ['1 gal', null],
+])('%s holds %s plants', (cell, plants) => expect(bundleOf(cell)).toBe(plants));
+
+it.each([
+  ['12-18"', true],
+  ['18"+', true],
+  ['3 ft', true],
+  ['BR 6-12 in', false],
+  ['1 gal', false],
+])('%s tells a height and no container: %s', (cell, isOne) => expect(isHeight(cell)).toBe(isOne));

@@ -96,7 +96,7 @@ export function readPrice(cell: string, isComma = false): Read<number | null> {
   const bare = text
     .replaceAll(/us ?\$|usd|\$|dollars?/g, ' ')
     .replaceAll(
-      /\bc\/u\b|\bcada un[oa]\b|\b(?:each|ea|per (?:plant|pot|each|unit|ea)|\/ ?(?:plant|pot|each|ea|unit)|retail|net|plus tax|\+ tax)\b\.?/g,
+      /\bc\/u\b|\bcada un[oa]\b|\b(?:each|ea|(?:per |\/ ?)(?:plant|pot|each|unit|ea)|(?:per |\/ ?|an? )?(?:bundle|bdl|bunch|bag|sack)(?:(?: of|\/)? ?\(?\d{1,4}\)?)?|retail|net|plus tax|\+ tax)\b\.?/g,
       ' ',
     )
     .replaceAll(/[*†‡]+$/g, '')
@@ -165,7 +165,7 @@ export function readCount(cell: string, isComma = false): Read<Count> {
       '',
     )
     .replace(
-      /\s*(?:\+|or more|plus|approx|plants?|pots?|units?|pcs?|pieces?|ea|each|in stock|available|avail|left|on hand|ready)\.?$/,
+      /(?:\s*(?:\+|or more|plus|approx|plants?|pots?|units?|pcs?|pieces?|bundles?|bdls?|bunch(?:es)?|bags?|sacks?|ea|each|in stock|available|avail|left|on hand|ready)\.?)+$/,
       '',
     )
     .trim();
@@ -212,7 +212,7 @@ const POTS: readonly Pot[] = [
     name: named('balled and burlapped'),
   },
   { pattern: /\b(?:bare[ -]?roots?|raiz desnuda|br|b\/r|[12][-+][0-2]|p-[01])\b/, name: named('bare root') },
-  { pattern: /\b(?:live ?stakes?|stakes?)\b/, name: named('live stake') },
+  { pattern: /\b(?:live ?stakes?|stakes?|live stks?)\b/, name: named('live stake') },
   { pattern: /\b(?:cuttings?|whips?|esquejes?)\b/, name: named('cutting') },
   {
     pattern: /\b(?:seed ?(?:packets?|pkts?)|packets?|pkts?|seeds?|semillas?|sobres?)\b/,
@@ -239,7 +239,7 @@ const POTS: readonly Pot[] = [
   },
   {
     pattern: new RegExp(
-      `\\b${NUMBER}[ -]?(?:gal(?:lon|on)?(?:e?s)?|g)\\b\\.?(?: pots?| cans?| containers?)?`,
+      `\\b${NUMBER}[ -]?(?:gal(?:lon|on)?(?:e?s)?|gln?s?|ga|g)\\b\\.?(?: pots?| cans?| containers?)?`,
     ),
     name: ([, n]) => `${amount(n)}-gallon pot`,
   },
@@ -281,8 +281,29 @@ const POTS: readonly Pot[] = [
   { pattern: /\b(?:gal(?:lon)?s?)\b(?: pots?| cans?)?/, name: named('1-gallon pot') },
 ];
 
-/** "12-18 in" and "3-4 ft" tell how tall a plant is, and "2 in cal." how thick. */
-const HEIGHT = /\d ?(?:-|–|to) ?\d+ ?(?:"|'|in\b|inch|ft\b|feet)|\bcal(?:iper|\b)/;
+/** "12-18 in", "18"+" and "3-4 ft" tell how tall a plant is, and "2 in cal." how thick. */
+const HEIGHT =
+  /\d ?(?:-|–|to) ?\d+ ?(?:"|'|in\b|inch|ft\b|feet)|\bcal(?:iper|\b)|\d ?(?:"|in\b) ?\+|\d ?(?:ft|feet)\b/;
+
+/** Whether a cell tells how tall a plant is, and no container. */
+export function isHeight(cell: string): boolean {
+  const text = forPots(cell);
+  return HEIGHT.test(text) && !POTS.slice(0, NO_POTS).some(({ pattern }) => pattern.test(text));
+}
+
+/** Plants that are sold together: "bundle of 10", "bdl/25", "10 per bundle", "bag of 5". */
+const BUNDLE =
+  /\b(?:bundles?|bdls?|bunch(?:es)?|bags?|sacks?)\b\.?(?: ?(?:of|\/|x) ?\(?(\d{1,4})\b)?|\b(\d{1,4}) ?(?:per|\/|to a|in a) ?(?:bundle|bdl|bunch|bag|sack)\b/i;
+
+/** How many plants a bundle has that a cell names; null where it names none or not how many. */
+export function bundleOf(cell: string): number | null {
+  const [, behind, before] = BUNDLE.exec(cell) ?? [];
+  const figure = Number(behind ?? before);
+  return figure > 0 ? figure : null;
+}
+
+/** Whether a head or a cell speaks of bundles. */
+export const saysBundle = (text: string): boolean => BUNDLE.test(text);
 
 /** Text as containers are looked for in it: quotes of any kind that stand for inches are one. */
 const forPots = (text: string): string => plain(text).replaceAll(/[“”″„]|''|’’/g, '"');

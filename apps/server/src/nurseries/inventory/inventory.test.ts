@@ -183,6 +183,19 @@ describe('a lot', () => {
     expect((await read()).results[0]).toMatchObject({ price: 10 });
   });
 
+  it('that two of the staff change at once keeps what each of them changed, and tells both', async () => {
+    const lot = await add({ plant: plant.salal, price: 10, quantity: 3, note: 'kept' });
+    const path = at(`${lot.id}/`);
+    const changed = await Promise.all(
+      [{ price: 11.5 }, { quantity: 7 }, { organic: true }].map((fields) =>
+        json<Lot>(call('PATCH', path, keeper, fields)),
+      ),
+    );
+    expect(await stored()).toMatchObject([{ price_cents: 1150, quantity: 7, organic: true, note: 'kept' }]);
+    expect(new Set(changed.map((one) => one.change)).size).toBe(3);
+    expect(await json<History>(call('GET', at('history/')))).toMatchObject({ count: 4 });
+  });
+
   it.each([
     ['none left is out of stock', { quantity: 0 }, { quantity: 0, status: 'out_of_stock' }],
     ['out of stock is none', { status: 'out_of_stock' }, { quantity: 0, status: 'out_of_stock' }],

@@ -228,6 +228,20 @@ describe('a branch', () => {
     );
     const chosen = server.request('GET', `/nurseries/my_nursery/?nursery=${listing.id}`, { as: owner });
     expect(await answered(chosen, 200)).toMatchObject({ id: listing.id });
+    // The portal opens for each of them, with the way to the other.
+    const dashboard = (query: string) =>
+      server.request('GET', `/nurseries/dashboard/${query}`, { as: owner });
+    const runs = [
+      { id: nursery.id, role: 'owner' },
+      { id: listing.id, role: 'owner' },
+    ];
+    expect(await answered(dashboard(''), 200)).toMatchObject({ nursery: { id: nursery.id }, runs });
+    expect(await answered(dashboard(`?nursery=${listing.id}`), 200)).toMatchObject({
+      nursery: { id: listing.id },
+      runs,
+    });
+    const foreign = server.request('GET', `/nurseries/dashboard/?nursery=${listing.id}`, { as: fern });
+    expect(await statusAndCode(await foreign)).toEqual([404, 'no_nursery_registered']);
   });
 
   it('is added by its owners alone, to a nursery that is listed', async () => {

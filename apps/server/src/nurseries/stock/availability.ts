@@ -1,11 +1,17 @@
-import type { AnswerInputOf, availablePlants, InventoryStatus, readAvailability } from '@understory/contract';
-import { SEARCH_RADIUS } from '@understory/contract';
+import {
+  type AnswerInputOf,
+  type availablePlants,
+  type InventoryStatus,
+  type readAvailability,
+  SEARCH_RADIUS,
+  type StockNear as ToldStock,
+} from '@understory/contract';
 import type { Miles } from '@understory/garden';
-import { driveTeller, type Places, readRoads } from '../../places/index.ts';
+import { driveTeller, type Places, readPlaces, readRoads } from '../../places/index.ts';
 import { ApiError, can, GUEST, type PageWindow, type Tx } from '../../platform/index.ts';
 import { NURSERY } from '../policy.ts';
 import { findNursery } from '../store.ts';
-import { homeOf, type ZipPoint } from '../zip-point.ts';
+import { homeOf, type ZipPoint, zipPoint } from '../zip-point.ts';
 import { presentAvailability, presentStock, shownMiles, tellsStock } from './serialize.ts';
 import {
   listNurseriesWith,
@@ -13,6 +19,7 @@ import {
   type Nearest,
   nearestWith,
   type ProvenanceWish,
+  plantsHadIn,
   type StockRecord,
   stockOf,
 } from './stock-store.ts';
@@ -76,6 +83,27 @@ function presentNearest({ distance, isSample }: Nearest): NonNullable<Availabili
     radius: radius <= SEARCH_RADIUS.max ? radius : null,
     isMockData: isSample,
   };
+}
+
+/** What can be had around a ZIP code, and at whose. */
+export interface StockNear {
+  readonly told: ToldStock;
+  /** Ids of the plants, in order. */
+  readonly plants: readonly number[];
+}
+
+/**
+ * The plants that nurseries in a circle say they have, samples only where no real one there tells its stock.
+ * @throws ApiError `unknown_zip` for a ZIP code that is nowhere on the map
+ */
+export async function plantsInStockNear(
+  tx: Tx,
+  zip_code: string,
+  radius: Miles = SEARCH_RADIUS.default,
+): Promise<StockNear> {
+  const { place, point } = zipPoint(await readPlaces(), zip_code);
+  const { nurseries, isSample, plants } = await plantsHadIn(tx, { point, radius });
+  return { told: { place, radius, nurseries, isMockData: isSample }, plants };
 }
 
 /** What can be had: listed, and not out of stock. */

@@ -1,20 +1,10 @@
 import { LIMITED_UNCOUNTED, type Miles } from '@understory/garden';
-import {
-  and,
-  asc,
-  countDistinct,
-  getTableColumns,
-  ne,
-  or,
-  type SQL,
-  type SQLWrapper,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, countDistinct, getTableColumns, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { inBox, milesFrom, type Reach, sellsPlants } from '../reach-store.ts';
 import type { NurseryRecord } from '../store.ts';
 import { inventoryItems, nurseries } from '../tables.ts';
-import type { StockRecord } from './stock-store.ts';
+import { canBeHad, type StockRecord } from './stock-store.ts';
 
 /** A nursery with stock of its own to tell of, and how far away it is. */
 export interface PartnerInReach {
@@ -41,11 +31,6 @@ export type OfferRecord = Pick<
 /** Thousands of ids travel as one value. */
 const isOneOf = (column: SQLWrapper, ids: Iterable<number>): SQL =>
   sql`${column} = ANY (${sql.param([...ids])}::int[])`;
-
-const canBeHad = and(
-  ne(inventoryItems.status, 'out_of_stock'),
-  or(sql`${inventoryItems.quantity} IS NULL`, sql`${inventoryItems.quantity} > 0`),
-);
 
 /** What some nurseries have of some plants. */
 export const offersOf = (

@@ -1,6 +1,6 @@
 import type { InventoryStatus } from '@understory/contract';
 import type { GeoPoint, Miles } from '@understory/garden';
-import { and, asc, eq, getTableColumns, inArray, isNotNull, max, min, ne, sql } from 'drizzle-orm';
+import { and, asc, eq, getTableColumns, inArray, isNotNull, max, min, ne, or, sql } from 'drizzle-orm';
 import { plants } from '../../plants/tables.ts';
 import type { Tx } from '../../platform/index.ts';
 import { literally } from '../../platform/literally.ts';
@@ -22,6 +22,12 @@ interface Found<Distance extends Miles | null = Miles | null> {
   readonly nursery: ListedNursery;
   readonly distance: Distance;
 }
+
+/** Of which there is any, as far as its nursery says. */
+export const canBeHad = and(
+  ne(inventoryItems.status, 'out_of_stock'),
+  or(sql`${inventoryItems.quantity} IS NULL`, sql`${inventoryItems.quantity} > 0`),
+);
 
 /** 0 for what is in stock or limited, 1 for what is not. */
 const isOut = sql<number>`(${inventoryItems.status} = 'out_of_stock')::int`;
@@ -150,6 +156,32 @@ export const stockOf = (
     .from(inventoryItems)
     .where(and(inArray(inventoryItems.nursery_id, [...nurseryIds]), lotsOf(plantId, wish)))
     .orderBy(isOut, sql`${inventoryItems.price_cents} NULLS LAST`, asc(inventoryItems.id));
+
+/** The plants that the Growth partners in a circle have, and how many partners these are. */
+export async function plantsHadIn(
+  tx: Tx,
+  reach: Reach,
+): Promise<{ readonly nurseries: number; readonly isSample: boolean; readonly plants: readonly number[] }> {
+  const lots = tx
+    .select({
+      plant_id: inventoryItems.plant_id,
+      nursery_id: inventoryItems.nursery_id,
+      is_sample: nurseries.is_sample,
+      distance: sql`${milesFrom(reach.point)}`.as('distance'),
+    })
+    .from(inventoryItems)
+    .innerJoin(nurseries, eq(nurseries.id, inventoryItems.nursery_id))
+    .where(and(nurseries.is_active, sellsPlants, inBox(reach), canBeHad));
+  const { rows } = await tx.execute<{ nurseries: number; is_sample: boolean; plants: number[] }>(sql`
+    WITH lots AS MATERIALIZED (${lots}),
+      within AS (SELECT * FROM lots WHERE distance <= ${reach.radius}),
+      had AS (SELECT * FROM within WHERE ${isRealOrAlone('within')})
+    SELECT count(DISTINCT nursery_id)::int AS nurseries, coalesce(bool_or(is_sample), false) AS is_sample,
+      coalesce(array_agg(DISTINCT plant_id ORDER BY plant_id), '{}') AS plants
+    FROM had`);
+  const [had] = rows;
+  return { nurseries: had?.nurseries ?? 0, isSample: had?.is_sample ?? false, plants: had?.plants ?? [] };
+}
 
 /** Active nurseries in a circle: premium placement first, then the nearest. */
 export async function listNurseriesIn(

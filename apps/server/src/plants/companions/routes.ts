@@ -32,7 +32,7 @@ export function companionsIn(listed: ListedPlants, id: number): PlantCompanion[]
       'plant_not_found',
       /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
     );
-  return companionsOf(plant, listed.plants, sayToReader).map(({ reasons, ...company }) => ({
+  return companionsOf(plant, listed.traded, sayToReader).map(({ reasons, ...company }) => ({
     ...company,
     reasons: [...reasons],
   }));

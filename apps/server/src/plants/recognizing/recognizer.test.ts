@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { inOneGo } from '../../platform/yielding.ts';
-import { makePlantRecognizer, type PlantNames, type PlantRecognizer } from './recognizer.ts';
+import {
+  makePlantRecognizer,
+  type OutsidePlant,
+  type PlantNames,
+  type PlantRecognizer,
+} from './recognizer.ts';
 
 const plant = (
   id: number,
@@ -31,7 +36,9 @@ const PLANTS = [
   plant(15, 'Cornus kousa', 'Kousa Dogwood'),
   plant(16, 'Cornus nuttallii', 'Pacific Dogwood'),
   plant(17, 'Arctostaphylos uva-ursi', 'Kinnikinnick'),
-  plant(18, 'Athyrium filix-femina', 'Lady Fern'),
+  plant(18, 'Athyrium filix-femina', 'Lady Fern', {
+    other_common_names: ['western lady fern', 'common ladyfern'],
+  }),
   plant(19, 'Calamagrostis × acutiflora', 'Feather Reed Grass', {
     other_common_names: ['Karl Foerster grass'],
   }),
@@ -77,6 +84,7 @@ describe('a row that names a plant for certain', () => {
     [{ common: 'OREGON GRAPE, TALL' }, 3, 'common', ''],
     [{ common: 'Currants, red flowering' }, 1, 'common', ''],
     [{ common: 'sword ferns' }, 8, 'common', ''],
+    [{ common: 'Vine Maples' }, 13, 'common', ''],
     [{ common: 'Roemers fescue' }, 6, 'common', ''],
     [{ common: 'Red-flowring Currant' }, 1, 'spelling', ''],
     [{ code: 'GASH' }, 10, 'code', ''],
@@ -130,4 +138,103 @@ it('one letter that is wrong in a long name leads to its plant or to a question,
     }),
     { numRuns: 500 },
   );
+});
+
+const outside = (
+  scientific_name: string,
+  common_names: readonly string[] = [],
+  isOfGardens = true,
+): OutsidePlant => ({ scientific_name, common_names, isOfGardens });
+
+describe('names that are shortened, turned about or in code', () => {
+  const FULLER = [
+    ...PLANTS.map((each) =>
+      each.id === 1 ? { ...each, cultivars: ['King Edward VII', 'Claremont'] } : each,
+    ),
+    plant(21, 'Pseudotsuga menziesii', 'Douglas-fir', { codes: ['DF'] }),
+    plant(22, 'Struthiopteris spicant', 'Deer Fern', { synonyms: ['Blechnum spicant'] }),
+    plant(23, 'Thuja plicata', 'Western Redcedar'),
+    plant(24, 'Vaccinium ovatum', 'Evergreen Huckleberry'),
+    plant(25, 'Vaccinium ovalifolium', 'Oval-leaved Blueberry'),
+    plant(26, 'Oemleria cerasiformis', 'Osoberry', { other_common_names: ['Indian plum'] }),
+    plant(27, 'Rosa pisocarpa', 'Clustered Wild Rose'),
+    plant(28, 'Acer macrophyllum', 'Bigleaf Maple'),
+    plant(29, 'Symphoricarpos albus', 'Common Snowberry', {
+      other_common_names: ['snowberry'],
+      usda_symbol: 'SYAL',
+      former: ['Xylosteum album'],
+    }),
+    plant(30, 'Salix lasiandra', 'Pacific Willow', { usda_symbol: 'SALA5' }),
+    plant(31, 'Salix lasiolepis', 'Arroyo Willow', { usda_symbol: 'SALA6' }),
+    plant(32, 'Carex obnupta', 'Slough Sedge'),
+    plant(33, 'Juncus ensifolius', 'Dagger-leaf Rush'),
+    plant(34, 'Symphoricarpos mollis', 'Creeping Snowberry'),
+  ];
+  const OUTSIDE = [
+    outside('Acer rubrum', ['red maple']),
+    outside('Juniperus virginiana', ['eastern redcedar', 'eastern red cedar']),
+    outside('Dicentra spectabilis', ['bleeding heart']),
+    outside('Cornus nudiflora', [], false),
+    outside('Ribes rubrum', ['red currant']),
+  ];
+  let fuller: PlantRecognizer;
+  beforeAll(() => {
+    fuller = inOneGo(makePlantRecognizer(FULLER, OUTSIDE));
+  });
+
+  it.each([
+    ['a word of the till', { name: 'Currant Red Flwrg' }, 1, ''],
+    ['with a known cultivar behind', { name: 'Currant Red Flwrg King Edward Vii' }, 1, 'King Edward VII'],
+    ['the kind and a known cultivar', { name: 'Currant Claremont' }, 1, 'Claremont'],
+    ['two halves of one word', { name: 'CEDAR WSTRN RED' }, 23, ''],
+    ['turned round, where the kind alone is another', { name: 'Snowberry, Creeping' }, 34, ''],
+    ['a plural that ends in es', { name: 'Common Snowberries' }, 29, ''],
+    ['one word in two', { name: 'Maple Big Leaf' }, 28, ''],
+    ['slips in each word', { name: 'evergren hucklebery' }, 24, ''],
+    ['a note in brackets', { name: 'Clustered rose (wet ok) [new]' }, 27, ''],
+    ['an epithet that is cut', { name: 'Acer circ.' }, 13, ''],
+    ['without a stop', { name: 'Acer circ' }, 13, ''],
+    ['both cut', { name: 'Pseud. menz.' }, 21, ''],
+    ['a letter and a beginning', { name: 'P. menz.' }, 21, ''],
+    ['a genus that has one kind', { name: 'Oemleria' }, 26, ''],
+    ['six letters', { name: 'PSEMEN' }, 21, ''],
+    ['six letters of a former name', { name: 'BLESPI' }, 22, ''],
+    ['the present name before a former one', { code: 'STRSPI' }, 22, ''],
+    ["the USDA's symbol", { name: 'SYAL' }, 29, ''],
+    ['the symbol with its figure', { name: 'SALA5' }, 30, ''],
+    ['initials', { name: "RFC 'Claremont'" }, 1, 'Claremont'],
+    ['initials of halves', { name: 'BLM' }, 28, ''],
+    ['a code of the trade before initials', { name: 'DF' }, 21, ''],
+    ['a former name of the USDA', { name: 'Xylosteum album' }, 29, ''],
+    ['the genus of the row above', { name: 'A. rubrum', above: 'Acer' }, null, ''],
+  ] as const)('%s', (_, called, id, cultivar) => {
+    const found = fuller.recognize(called);
+    expect([found.plant, found.plant === null ? '' : found.cultivar]).toEqual([id, cultivar]);
+  });
+
+  it.each([
+    ['what an outside plant is called', { name: 'Cedar Red Eastern' }],
+    ['what fits two', { name: 'Vacc. ov.' }],
+    ['six letters that fit two', { name: 'VACOVA' }],
+    ['a symbol without its figure', { name: 'SALA' }],
+    ['a beginning that an outside plant has as well', { name: 'Cornus nu.' }],
+    ['an outside plant of the same kind', { name: 'Maple Red' }],
+    ['what is left of a name', { name: 'O grape' }],
+    ['a short beginning of a name of one word', { name: 'Kinn' }],
+    ['what is made of it', { name: 'Evergreen Huckleberry Jam' }],
+    ['a cultivar that nobody knows', { name: 'Vine Maple Nursery Tote' }],
+    ['a genus with a cultivar', { name: "Ribes 'Claremont'" }],
+    ['two names of two plants', { name: 'Juncus ensifolius - slough sege' }],
+    ['a short word with two slips', { name: 'Western Maid Fern' }],
+    ['DF among the ferns', { name: 'DF', section: 'FERNS' }],
+  ] as const)('is asked about or unknown: %s', (_, called) => {
+    expect(fuller.recognize(called).plant).toBeNull();
+  });
+
+  it('takes a plant that came into the catalogue for no outside one', () => {
+    const both = inOneGo(
+      makePlantRecognizer(FULLER, [...OUTSIDE, outside('Acer circinatum', ['vine maple'])]),
+    );
+    expect(both.recognize({ name: 'Acer circ.' }).plant).toBe(13);
+  });
 });

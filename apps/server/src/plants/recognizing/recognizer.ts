@@ -1,8 +1,8 @@
 import { soundOf } from '@understory/meaning';
 import { nameKey, wordsOf } from '../../platform/names.ts';
-import { hear } from '../searching/slips.ts';
-import { singularsOf, slipsForgiven } from '../searching/spelling.ts';
 import { makeVocabulary, type Vocabulary } from '../searching/vocabulary.ts';
+import { FIRST_LETTER_TOO_FROM, heardAs, joined, Pieces, SHORTENED, singular } from './pieces.ts';
+import { type Coded, Shorthand } from './shorthand.ts';
 
 /** The names of one plant of the catalogue. */
 export interface PlantNames {
@@ -16,6 +16,22 @@ export interface PlantNames {
   readonly sold_as?: readonly string[];
   /** Names of its own that are those of other plants as well, and never tell it by themselves. */
   readonly too_wide?: readonly string[];
+  /** Botanical names that it had, besides its synonyms. */
+  readonly former?: readonly string[];
+  /** The USDA's symbols of those and of what is below the species. */
+  readonly symbols?: readonly string[];
+  /** Codes that the trade writes for it. */
+  readonly codes?: readonly string[];
+  /** Cultivars that are known to be of it, as they are properly written. */
+  readonly cultivars?: readonly string[];
+}
+
+/** A plant of the region or its gardens that the catalogue does not have: what may be meant as well is not sure. */
+export interface OutsidePlant {
+  readonly scientific_name: string;
+  readonly common_names: readonly string[];
+  /** Whether gardens have it, and its initials are as likely meant. */
+  readonly isOfGardens: boolean;
 }
 
 /** What a row of a list calls a plant. Each may hold more than it says: sizes, the other name, remarks. */
@@ -26,6 +42,10 @@ export interface CalledPlant {
   readonly name?: string;
   /** A code, such as the USDA's symbol. */
   readonly code?: string;
+  /** The genus of the rows above, for a letter that stands for it. */
+  readonly above?: string;
+  /** The heading that the row stands under. */
+  readonly section?: string;
 }
 
 /** By what a plant was told. */
@@ -45,6 +65,8 @@ export interface Recognition {
 /** Tells which plant of the catalogue a row of somebody's list means. */
 export interface PlantRecognizer {
   recognize(called: CalledPlant): Recognition;
+  /** Whether a word is a genus of the catalogue or of a plant beside it. */
+  isGenus(word: string): boolean;
 }
 
 const MOST_CANDIDATES = 5;
@@ -88,6 +110,12 @@ const OF_THE_REGION: ReadonlySet<string> = new Set([
     'american',
   ],
 ]);
+/** The same of plants from elsewhere. */
+const ELSEWHERE: ReadonlySet<string> = new Set(
+  'eastern northern southern european english japanese chinese asian asiatic siberian korean canadian norwegian russian oriental mexican'.split(
+    ' ',
+  ),
+);
 /** What sellers write beside a name and that is none of it. */
 const BESIDE: ReadonlySet<string> = new Set([
   ...[
@@ -108,37 +136,9 @@ const BESIDE: ReadonlySet<string> = new Set([
   ...['local', 'evergreen', 'deciduous', 'perennial', 'shrub', 'pot', 'pots', 'potted', 'bareroot'],
 ]);
 
-/** Words of common names as lists shorten them. */
-const SHORTENED: Readonly<Record<string, string>> = {
-  ...{
-    doug: 'douglas',
-    mtn: 'mountain',
-    mt: 'mountain',
-    fl: 'flowering',
-    flwr: 'flowering',
-    flg: 'flowering',
-    w: 'western',
-  },
-  ...{
-    amer: 'american',
-    calif: 'california',
-    ore: 'oregon',
-    pac: 'pacific',
-    evgrn: 'evergreen',
-    lg: 'large',
-    sm: 'small',
-  },
-};
-
 const botanicalWords = (name: string): string[] =>
   wordsOf(name.replaceAll('×', ' x ')).filter((word) => !RANKS.has(word));
 
-/** A word in the singular, as names are compared: the last of its possible singulars is the shortest. */
-const singular = (word: string): string =>
-  singularsOf(word).find((each) => each.length > 2 && !each.endsWith('s')) ?? word;
-
-/** A common name as it is compared: "Oregon Grapes", "Oregon-grape" and "oregongrape" are one. */
-const joined = (words: readonly string[]): string => words.map(singular).join('');
 const sorted = (words: readonly string[]): string => words.map(singular).sort().join(' ');
 const withoutRegion = (words: readonly string[]): readonly string[] =>
   words.filter((word) => !OF_THE_REGION.has(word));
@@ -171,12 +171,12 @@ interface Index {
   /** By how a name sounds without the ending of its epithet: "macrophylla" is "macrophyllum" to whoever writes a price list. */
   readonly stems: Keyed;
   readonly abbreviated: Keyed;
+  readonly formerAbbreviated: Keyed;
   /** The names of each genus without it, each with its plant: "uva", "ursi". */
   readonly withinGenus: ReadonlyMap<
     string,
     readonly { readonly below: readonly string[]; readonly plant: number }[]
   >;
-  readonly codes: Keyed;
   readonly common: Keyed;
   readonly others: Keyed;
   readonly turned: Keyed;
@@ -191,6 +191,8 @@ interface Index {
   readonly cultivarsOf: ReadonlyMap<number, readonly string[]>;
   /** Common names that tell no plant by themselves. */
   readonly wide: ReadonlySet<string>;
+  /** The same, their words in the order of the alphabet. */
+  readonly wideTurned: ReadonlySet<string>;
   readonly genera: ReadonlyMap<string, ReadonlySet<string>>;
   readonly genusOf: ReadonlyMap<number, ReadonlySet<string>>;
   readonly genusWords: Vocabulary;
@@ -199,11 +201,19 @@ interface Index {
   readonly commonWords: Vocabulary;
   /** The words that common names are made of. */
   readonly wordsOfNames: Vocabulary;
+  readonly pieces: Pieces;
+  readonly shorthand: Shorthand;
+  /** The epithets of each genus that are of plants outside of the catalogue. */
+  readonly outside: ReadonlyMap<string, ReadonlySet<string>>;
+  /** Their common names, without what tells where they are from. */
+  readonly outsideRegional: ReadonlySet<string>;
+  /** Of those that gardens have: the letter of the genus with the epithet. */
+  readonly outsideAbbreviated: ReadonlySet<string>;
 }
 
-function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
+function* indexOf(plants: readonly PlantNames[], beside: readonly OutsidePlant[]): Generator<void, Index> {
   const [accepted, former, wider, stems] = [new Keyed(), new Keyed(), new Keyed(), new Keyed()];
-  const [abbreviated, codes, endings] = [new Keyed(), new Keyed(), new Keyed()];
+  const [abbreviated, formerAbbreviated, endings] = [new Keyed(), new Keyed(), new Keyed()];
   const [common, others, turned, regional, kinds] = [
     new Keyed(),
     new Keyed(),
@@ -211,16 +221,19 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     new Keyed(),
     new Keyed(),
   ];
-  const [wide, words] = [new Set<string>(), new Set<string>()];
+  const [wide, wideTurned, words] = [new Set<string>(), new Set<string>(), new Set<string>()];
   const genera = new Map<string, Set<string>>();
   const genusOf = new Map<number, Set<string>>();
   const withinGenus = new Map<string, { below: readonly string[]; plant: number }[]>();
   const namesOf = new Map<number, string[]>();
   const cultivarsOf = new Map<number, string[]>();
-  const botanical = (name: string, plant: number, kept: Keyed): void => {
+  const shorthand = new Shorthand();
+  const pieces = new Pieces(BESIDE, wide);
+  const botanical = (name: string, plant: number, kept: Keyed, isUsed = true): void => {
     const words = botanicalWords(name);
     const [genus, epithet, below] = words;
     if (!genus || !epithet) return;
+    pieces.addBotanical(words, plant);
     kept.add(words.slice(0, 3).join(' '), plant);
     if (!below) stems.add(`${soundOf(genus)} ${stemOf(epithet)}`, plant);
     if (below) {
@@ -232,11 +245,16 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
         genera.set(genus, (genera.get(genus) ?? new Set()).add(below));
       }
     }
-    withinGenus.set(genus, [...(withinGenus.get(genus) ?? []), { below: words.slice(1), plant }]);
-    abbreviated.add(`${genus[0]} ${below ?? epithet}`, plant);
-    if (below) abbreviated.add(`${genus[0]} ${epithet}`, plant);
     genera.set(genus, (genera.get(genus) ?? new Set()).add(epithet));
     genusOf.set(plant, (genusOf.get(plant) ?? new Set()).add(genus));
+    // Nobody shortens a name that nobody uses.
+    if (!isUsed) return;
+    shorthand.addBotanical(genus, epithet, plant, kept === accepted);
+    if (below) shorthand.addBotanical(genus, below, plant, false);
+    withinGenus.set(genus, [...(withinGenus.get(genus) ?? []), { below: words.slice(1), plant }]);
+    const short = kept === accepted ? abbreviated : formerAbbreviated;
+    short.add(`${genus[0]} ${below ?? epithet}`, plant);
+    if (below) short.add(`${genus[0]} ${epithet}`, plant);
   };
   const called = (name: string, plant: number, kept: Keyed): void => {
     const own = wordsOf(name);
@@ -251,7 +269,14 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     for (const at of own.keys()) endings.add(joined(own.slice(at)), plant);
     const kind = own.at(-1);
     if (kind) kinds.add(singular(kind), plant);
+    pieces.add(name, plant, kept === common);
+    shorthand.addCommon(name, plant);
   };
+  const ownNames = new Set(
+    plants.flatMap(({ scientific_name, synonyms }) =>
+      [scientific_name, ...synonyms].map((name) => botanicalWords(name).slice(0, 2).join(' ')),
+    ),
+  );
   for (const plant of plants) {
     botanical(plant.scientific_name, plant.id, accepted);
     for (const name of plant.synonyms) botanical(name, plant.id, former);
@@ -261,10 +286,48 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
       if (/^\p{Lu}\p{Ll}+ (x |× ?)?\p{Ll}/u.test(name)) botanical(name, plant.id, former);
       else called(name, plant.id, others);
     }
-    for (const name of plant.too_wide ?? []) wide.add(joined(wordsOf(name)));
-    if (plant.usda_symbol) codes.add(nameKey(plant.usda_symbol), plant.id);
+    for (const name of plant.too_wide ?? []) {
+      wide.add(joined(wordsOf(name)));
+      wideTurned.add(sorted(wordsOf(name)));
+    }
+    for (const name of plant.former ?? []) {
+      // Where the catalogue has the name for another plant, that one is meant.
+      if (botanicalWords(name).length === 2 && !ownNames.has(botanicalWords(name).join(' ')))
+        botanical(name, plant.id, former, false);
+    }
+    for (const symbol of [plant.usda_symbol ?? '', ...(plant.symbols ?? [])]) {
+      if (symbol === '') continue;
+      shorthand.addSymbol(symbol, plant.id);
+    }
+    for (const code of plant.codes ?? []) shorthand.addCode(code, plant.id);
+    for (const cultivar of plant.cultivars ?? []) pieces.addCultivar(plant.id, cultivar);
     yield;
   }
+  const outside = new Map<string, Set<string>>();
+  const outsideAbbreviated = new Set<string>();
+  const outsideRegional = new Set<string>();
+  for (const { scientific_name, common_names, isOfGardens } of beside) {
+    const [genus = '', epithet = ''] = botanicalWords(scientific_name);
+    const two = `${genus} ${epithet}`;
+    // One that was taken into the catalogue since is no longer outside of it.
+    if (accepted.get(two).length + former.get(two).length > 0) continue;
+    // Floras call what is one of ours by the wider name; gardens mean the other plants of that name.
+    if (isOfGardens || wider.get(two).length === 0) {
+      outside.set(genus, (outside.get(genus) ?? new Set()).add(epithet));
+      shorthand.addBotanical(genus, epithet, null, true);
+    }
+    if (isOfGardens) outsideAbbreviated.add(`${genus[0]} ${epithet}`);
+    for (const name of common_names) {
+      const bare = withoutRegion(wordsOf(name)).filter((word) => !ELSEWHERE.has(word));
+      outsideRegional.add(joined(bare));
+      // What is one name of ours is that of ours, as it is read in full.
+      if (common.get(joined(wordsOf(name))).length > 0 || others.get(joined(wordsOf(name))).length > 0)
+        continue;
+      pieces.add(name, null);
+      if (isOfGardens) shorthand.addCommon(name, null);
+    }
+  }
+  yield* pieces.finish();
   const epithets = [...new Set([...genera.values()].flatMap((each) => [...each]))].sort();
   const names = [...new Set([...common.keys(), ...others.keys()])].sort();
   return {
@@ -273,8 +336,8 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     wider,
     stems,
     abbreviated,
+    formerAbbreviated,
     withinGenus,
-    codes,
     common,
     others,
     turned,
@@ -284,28 +347,19 @@ function* indexOf(plants: readonly PlantNames[]): Generator<void, Index> {
     namesOf,
     cultivarsOf,
     wide,
+    wideTurned,
     genera,
     genusOf,
     genusWords: yield* makeVocabulary([...genera.keys()].sort()),
     epithetWords: yield* makeVocabulary(epithets),
     commonWords: yield* makeVocabulary(names),
     wordsOfNames: yield* makeVocabulary([...words].sort()),
+    pieces,
+    shorthand,
+    outside,
+    outsideRegional,
+    outsideAbbreviated,
   };
-}
-
-/** Words of a list that were meant by a typed one, with how many slips; the fewest slips first. */
-function heardAs(
-  words: Vocabulary,
-  typed: string,
-): readonly { readonly word: string; readonly slips: number }[] {
-  const most = slipsForgiven(typed) ?? 0;
-  const found: { word: string; slips: number }[] =
-    words.numberOf(typed) === undefined ? [] : [{ word: typed, slips: 0 }];
-  hear(words.bySound, soundOf(typed), most, (each, slips, isWhole) => {
-    const word = words.words[each];
-    if (isWhole && word !== undefined && word !== typed) found.push({ word, slips });
-  });
-  return found.sort((a, b) => a.slips - b.slips || (a.word < b.word ? -1 : 1));
 }
 
 /** What a botanical name was read as. */
@@ -332,12 +386,21 @@ const BINOMIALS = /\b\p{Lu}\p{Ll}[\p{Ll}-]+\s+(?:[x×]\s?)?\p{Ll}[\p{Ll}-]{2,}/u
  * slip or two in it leave no choice; or where a common name says so and no botanical name contradicts. What is less is told as
  * candidates, for a person to decide: a wrong plant in stock sends somebody on a drive for nothing.
  */
-export function* makePlantRecognizer(plants: readonly PlantNames[]): Generator<void, PlantRecognizer> {
-  const index = yield* indexOf(plants);
+export function* makePlantRecognizer(
+  plants: readonly PlantNames[],
+  outside: readonly OutsidePlant[] = [],
+): Generator<void, PlantRecognizer> {
+  const index = yield* indexOf(plants, outside);
   const known = new Map<string, Recognition>();
   return {
+    isGenus: (word) => index.genera.has(nameKey(word)) || index.outside.has(nameKey(word)),
     recognize(called) {
-      const key = [called.scientific, called.common, called.name, called.code].join('\n');
+      const { scientific = '', common = '', name = '', code = '' } = called;
+      const isShort =
+        INITIAL.test(scientific) || INITIAL.test(name) || /^\p{Lu}{2,3}\b/u.test(name || common || code);
+      const key = [scientific, common, name, code, ...(isShort ? [called.above, called.section] : [])].join(
+        '\n',
+      );
       const before = known.get(key);
       if (before) return before;
       const found = recognize(index, called);
@@ -358,7 +421,7 @@ const CROSS = /(\p{Lu}\p{Ll}+)\s+(\p{Ll}{3,})\s+[x×]\s+(?:\p{Lu}\p{Ll}+\s+)?(\p
 const HYBRID = /^\s*\p{Lu}[\p{L}]+\s+(?:[x×]\s*)?hybrids?\b/iu;
 
 /** Rows that are remembered: a list has a plant in each of its pots. */
-const REMEMBERED = 20_000;
+const REMEMBERED = 25_000;
 
 /** In quotes of any kind, or after `cv.`: the name of a cultivar. */
 const QUOTED =
@@ -392,7 +455,7 @@ function withoutCultivar(text: string): Cleaned {
 
 function recognize(
   index: Index,
-  { scientific = '', common = '', name = '', code = '' }: CalledPlant,
+  { scientific = '', common = '', name = '', code = '', above = '', section = '' }: CalledPlant,
 ): Recognition {
   const [ofScientific, ofName, ofCommon] = [
     withoutCultivar(scientific),
@@ -401,23 +464,33 @@ function recognize(
   ];
   const quoted = ofScientific.cultivar || ofName.cultivar || ofCommon.cultivar;
   const botanical =
-    readBotanical(index, ofScientific.text, true) ??
-    readBotanical(index, ofName.text, false) ??
+    readBotanical(index, ofScientific.text, true, above) ??
+    readBotanical(index, ofName.text, false, above) ??
     readBotanical(index, ofCommon.text, false);
-  const byCommon = readCommon(index, [
-    ofCommon.text,
-    ofName.text,
-    ofScientific.text,
-    common,
-    name,
-    scientific,
-  ]);
+  // Pieces are looked for last, and not in what was read whole as a botanical name.
+  const isWholeName = botanical?.by === 'botanical' || botanical?.by === 'former';
+  const cleaned = [ofCommon.text, ofName.text, ...(isWholeName ? [] : [ofScientific.text])];
+  const whole = readCommon(index, [ofCommon.text, ofName.text, ofScientific.text, common, name, scientific]);
+  const inAll = index.pieces.isCultivar(quoted) ? [...cleaned, common, name, scientific] : cleaned;
+  const byCommon = whole.isSure ? whole : (inPieces(index, new Set(inAll)) ?? whole);
   const [only] = botanical?.plants ?? [];
+  const properly = (plant: number | undefined, cultivar: string): string => {
+    if (plant === undefined) return cultivar;
+    return cultivar === ''
+      ? [ofScientific.text, ofName.text, ofCommon.text]
+          .map((text) => index.pieces.cultivarIn(plant, text))
+          .reduce((first, each) => first || each)
+      : index.pieces.properly(plant, cultivar);
+  };
   const cultivarOf = (): string =>
-    quoted ||
-    trailingCultivar(index, ofScientific.text, only) ||
-    trailingCultivar(index, ofName.text, only) ||
-    (byCommon.isSure ? '' : besideCultivar(index, ofCommon.text));
+    properly(
+      only,
+      quoted ||
+        trailingCultivar(index, ofScientific.text, only) ||
+        trailingCultivar(index, ofName.text, only) ||
+        (byCommon.isSure ? '' : besideCultivar(index, ofCommon.text)),
+    );
+  const coded = readCodes(index, code, [ofName.text, ofCommon.text, ofScientific.text], section);
 
   // "Achillea hybrid": of which parents nobody says, and a common name names one of them at most.
   if (botanical?.isCross || (!botanical && HYBRID.test(scientific)))
@@ -434,7 +507,7 @@ function recognize(
       byCommon.isSure &&
       byCommon.isFirst &&
       !isAgreed &&
-      byCommon.plants.some((plant) => shareGenus(index, plant, only))
+      (byCommon.by !== 'common' || byCommon.plants.some((plant) => shareGenus(index, plant, only)))
     ) {
       return unsure([only, ...byCommon.plants], cultivarOf());
     }
@@ -443,16 +516,26 @@ function recognize(
     return sure(only, botanical.by, cultivarOf());
   }
   if (botanical) {
-    const agreed = botanical.plants.filter((plant) => byCommon.plants.includes(plant));
+    // "Cornus s. 'Kelseyi'": a cultivar that only one of them has.
+    const ofCultivar =
+      quoted === '' ? [] : botanical.plants.filter((plant) => index.pieces.isCultivar(quoted, plant));
+    const said = ofCultivar.length === 1 ? ofCultivar : coded?.isSure ? coded.plants : byCommon.plants;
+    const agreed = botanical.plants.filter((plant) => said.includes(plant));
     const [one] = agreed;
     if (agreed.length === 1 && one !== undefined) return sure(one, botanical.by, cultivarOf());
     return unsure(botanical.plants, quoted);
   }
 
-  const [coded] = code === '' ? [] : index.codes.get(nameKey(code.trim()));
   const [one] = byCommon.plants;
-  if (coded !== undefined && (byCommon.plants.length === 0 || byCommon.plants.includes(coded)))
-    return sure(coded, 'code', quoted);
+  if (coded) {
+    const agreed =
+      one === undefined ? coded.plants : coded.plants.filter((plant) => byCommon.plants.includes(plant));
+    const [meant] = agreed;
+    const isTold = agreed.length === 1 && (coded.isSure || (one !== undefined && byCommon.isSure));
+    return meant !== undefined && isTold
+      ? sure(meant, coded.by, properly(meant, quoted))
+      : unsure([...coded.plants, ...byCommon.plants], quoted);
+  }
   if (one === undefined) return unsure([], quoted);
 
   const isNameAlone = scientific === '' && byCommon.isWhole;
@@ -461,15 +544,42 @@ function recognize(
     : strangeBinomial(index, scientific === '' ? ofName.text : ofScientific.text, scientific !== '');
   if (stranger) {
     // A botanical name that the catalogue does not have: another plant, unless it is nearly that of the one the common name means.
-    const near = byCommon.plants.filter((plant) => isNearly(index, stranger, plant));
+    const isKnownOutside = index.outside.get(stranger.genus)?.has(stranger.epithet);
+    const near = isKnownOutside ? [] : byCommon.plants.filter((plant) => isNearly(index, stranger, plant));
     const [nearest] = near;
     return near.length === 1 && nearest !== undefined && byCommon.isSure
-      ? sure(nearest, 'spelling', quoted)
+      ? sure(nearest, 'spelling', properly(nearest, quoted || (byCommon.cultivar ?? '')))
       : unsure(byCommon.plants, quoted);
   }
   return byCommon.isSure && byCommon.plants.length === 1
-    ? sure(one, byCommon.by, quoted)
+    ? sure(one, byCommon.by, properly(one, quoted || (byCommon.cultivar ?? '')))
     : unsure(byCommon.plants, quoted);
+}
+
+/** What codes and initials of a row say together, in a column of their own or in the place of a name. */
+function readCodes(index: Index, code: string, texts: readonly string[], section: string): Coded | undefined {
+  const read = [
+    index.shorthand.read(code.trim(), section),
+    ...texts.map((text) => {
+      const word = withoutNotes(text);
+      // "Cor ser", "COR-SER": a code of six letters in two halves.
+      const [, one, two] = /^(\p{L}{3})[. -]+(\p{L}{3})\.?$/u.exec(word) ?? [];
+      if (one && two)
+        return [one, two].some((half) => index.pieces.knows(half))
+          ? undefined
+          : index.shorthand.read(`${one}${two}`.toUpperCase(), section);
+      // A word of a name is that, also in capitals.
+      return /\s/.test(word) || index.pieces.knows(word) ? undefined : index.shorthand.read(word, section);
+    }),
+  ].filter((each) => each !== undefined);
+  const [first, ...others] = read;
+  if (!first) return undefined;
+  return others.reduce((all, each) => {
+    const both = all.plants.filter((plant) => each.plants.includes(plant));
+    return both.length > 0
+      ? { plants: both, isSure: both.length === 1 && (all.isSure || each.isSure), by: all.by }
+      : { plants: [...all.plants, ...each.plants], isSure: false, by: all.by };
+  }, first);
 }
 
 const shareGenus = (index: Index, a: number, b: number): boolean =>
@@ -492,7 +602,7 @@ const unsure = (candidates: readonly number[], cultivar: string): Recognition =>
  * Finds a botanical name in a text, wherever in it that stands.
  * @param isColumn the text is of a column of botanical names: its first two words are one
  */
-function readBotanical(index: Index, text: string, isColumn: boolean): Botanical | undefined {
+function readBotanical(index: Index, text: string, isColumn: boolean, above = ''): Botanical | undefined {
   // "Salvia (Perovskia) yangii": another genus of the same plant stands between.
   const words = botanicalWords(text.replace(/^(\s*\p{Lu}\p{Ll}+)\s*\(\p{Lu}\p{Ll}+\)/u, '$1'));
   if (words.some((word) => UNTOLD.has(word)) && words.length <= 3) return undefined;
@@ -521,18 +631,50 @@ function readBotanical(index: Index, text: string, isColumn: boolean): Botanical
     const former = index.former.get(two);
     if (former.length > 0) return { plants: former, by: 'former', slips: 0 };
   }
-  const initial = /(?:^|[\s(,;–-])(\p{Lu})(?:\.\s*|\s)(?:[x×]\s?)?(\p{L}{3,})/u.exec(text);
+  for (const [at, genus] of words.entries())
+    if (index.outside.get(genus)?.has(words[at + 1] ?? '')) return undefined;
+  const initial = INITIAL.exec(text);
   if (initial) {
     const [, letter = '', epithet = ''] = initial;
-    const plants = index.abbreviated.get(`${nameKey(letter)} ${nameKey(epithet)}`);
-    if (plants.length > 0) return { plants, by: 'abbreviated', slips: 0 };
+    const [first, rest] = [nameKey(letter), nameKey(epithet)];
+    const genusAbove = nameKey(above);
+    if (genusAbove.startsWith(first)) {
+      // The genus of the row above, as botanists abbreviate it once it was written out (Scientific Style and Format, 8th edition).
+      const own = [
+        ...index.accepted.get(`${genusAbove} ${rest}`),
+        ...index.former.get(`${genusAbove} ${rest}`),
+      ];
+      if (own.length > 0) return { plants: unique(own), by: 'abbreviated', slips: 0 };
+      if (index.outside.get(genusAbove)?.has(rest)) return undefined;
+    }
+    // Who abbreviates a name means the present one, unless only a former one is so.
+    const present = index.abbreviated.get(`${first} ${rest}`);
+    const plants = present.length > 0 ? present : index.formerAbbreviated.get(`${first} ${rest}`);
+    if (plants.length > 0)
+      return {
+        plants,
+        by: 'abbreviated',
+        slips: 0,
+        isWide: index.outsideAbbreviated.has(`${first} ${rest}`),
+      };
   }
   const cut = cutShort(index, text);
   if (cut) return cut;
+  // "Oemleria": the only kind that the region and its gardens have.
+  const [alone = '', ...more] = words;
+  if (
+    more.length === 0 &&
+    index.withinGenus.has(alone) &&
+    !index.outside.has(alone) &&
+    !index.pieces.knows(alone)
+  ) {
+    const plants = unique((index.withinGenus.get(alone) ?? []).map(({ plant }) => plant));
+    return { plants, by: 'abbreviated', slips: 0, isWide: plants.length !== 1 };
+  }
   for (const [at, genus] of words.entries()) {
     const epithet = words[at + 1];
     if (!epithet || (isColumn && at > 0)) break;
-    const found = misspelt(index, genus, epithet);
+    const found = misspelt(index, genus, epithet) ?? misspeltInTwo(index, genus, epithet, words[at + 2]);
     if (found) return { ...found, by: 'spelling' };
     const wider = index.wider.get(`${genus} ${epithet}`);
     if (wider.length > 0) return { plants: wider, by: 'former', slips: 0, isWide: true };
@@ -540,65 +682,78 @@ function readBotanical(index: Index, text: string, isColumn: boolean): Botanical
   return undefined;
 }
 
-/** So many letters of an epithet tell it within its genus. */
-const ENOUGH_LETTERS = 4;
-/** So many do where no other epithet of the whole catalogue begins with them: "rub." is rubra, and "mac." is one of many. */
-const FEW_LETTERS = 3;
+/** "R. sanguineum", "R sanguineum": a letter for the genus. */
+const INITIAL = /(?:^|[\s(,;–-])(\p{Lu})(?:\.\s*|\s)(?:[x×]\s?)?(\p{L}{3,})/u;
+
+/** So many letters of an epithet tell it within its genus, where no plant outside of the catalogue has one that begins so. */
+const ENOUGH_LETTERS = 2;
+/** So many letters of a word that no stop is behind: nothing else says that it is cut. */
+const ENOUGH_UNSTOPPED = 4;
 
 /**
- * A name of which words are cut short by a stop: "Pseudotsuga menz.", "Amel. alnifolia", "Arctostaphylos u.u.". A stop says that a word
- * goes on (Scientific Style and Format, 8th edition, on abbreviations), so what was cut is the beginning of the word that was meant.
- * Where that is a letter or two, kinds that the catalogue does not have begin so as well: another name of the row must say the same.
+ * A name of which words are cut short: "Pseudotsuga menz.", "Amel. alnifolia", "Arctostaphylos u.u.", "Acer circ". A stop says that a
+ * word goes on (Scientific Style and Format, 8th edition, on abbreviations), so what was cut is the beginning of the word that was meant.
+ * Where a plant that the catalogue does not have begins so as well, or where a letter or two are left, another name of the row must say
+ * the same.
  */
 function cutShort(index: Index, text: string): Botanical | undefined {
   const tokens = [...text.matchAll(/(\p{L}+(?:-\p{L}+(?![\p{L}-]*\.))*)(\.?)/gu)].map(
-    ([, word = '', stop]) => ({
-      word: nameKey(word),
-      isCut: stop === '.',
-    }),
+    ([, word = '', stop]) => ({ word: nameKey(word), hasStop: stop === '.' }),
   );
-  for (const [at, { word: genus, isCut }] of tokens.entries()) {
+  for (const [at, { word: genus, hasStop }] of tokens.entries()) {
     const [epithet, behind] = [tokens[at + 1], tokens[at + 2]];
     if (!epithet) continue;
-    if (!(isCut || epithet.isCut) || UNTOLD.has(epithet.word)) continue;
+    if (UNTOLD.has(epithet.word)) continue;
     // "f.f." are initials of an epithet in two parts, and "f. alba" is a rank.
-    const areInitials = epithet.isCut && behind?.isCut && behind.word.length === 1;
+    const areInitials = epithet.hasStop && behind?.hasStop && behind.word.length === 1;
     if (RANKS.has(epithet.word) && !areInitials) continue;
-    const genera = isCut ? [...index.withinGenus.keys()].filter((each) => each.startsWith(genus)) : [genus];
+    const isLetter = genus.length === 1 && !RANKS.has(genus);
+    const isGenusCut =
+      hasStop || isLetter || (!index.withinGenus.has(genus) && genus.length >= ENOUGH_UNSTOPPED);
+    const genera = isGenusCut
+      ? [...index.withinGenus.keys()].filter((each) => each.startsWith(genus))
+      : index.withinGenus.has(genus)
+        ? [genus]
+        : [];
     const within = genera.flatMap((each) => index.withinGenus.get(each) ?? []);
     const whole = epithet.word.split('-');
+    const isWhole = within.some(({ below }) => whole.every((word, place) => word === below[place]));
+    const isCut =
+      epithet.hasStop || (!isWhole && epithet.word.length >= ENOUGH_UNSTOPPED && !isCommonWord(index, genus));
+    if (!isCut && !(isGenusCut && (hasStop || !isCommonWord(index, genus)))) continue;
     const fitting = within.filter(({ below }) =>
-      epithet.isCut
-        ? below[0]?.startsWith(epithet.word)
+      isCut
+        ? below[0]?.startsWith(epithet.word) || below[1]?.startsWith(epithet.word)
         : whole.every((word, place) => word === below[place]) || below[1] === epithet.word,
     );
     if (fitting.length === 0) continue;
     const rest = areInitials ? behind : tokens.slice(at + 2).find(({ word }) => !RANKS.has(word));
     const both = fitting.filter(({ below }) =>
-      rest?.isCut ? below[1]?.startsWith(rest.word) : rest !== undefined && below[1] === rest.word,
+      rest?.hasStop ? below[1]?.startsWith(rest.word) : rest !== undefined && below[1] === rest.word,
     );
     // "Fest. idahoensis" is the kind itself, and none that was once a variety of it.
     const alone = fitting.filter(({ below }) => below.length === 1 || below[1] === epithet.word);
     const meant = [both, alone, fitting].find((each) => each.length > 0) ?? [];
     const plants = unique(meant.map(({ plant }) => plant));
+    const outside = isGenusCut
+      ? [...index.outside].filter(([each]) => each.startsWith(genus)).flatMap(([, epithets]) => [...epithets])
+      : [...(index.outside.get(genus) ?? [])];
+    const isOther = outside.some((each) => (isCut ? each.startsWith(epithet.word) : each === epithet.word));
     // An initial with a whole epithet is read above; of both together a few letters are too few.
     const letters = genus.length < 2 ? epithet.word.length - 1 : epithet.word.length;
+    // "Tellima g.": the genus has no other.
+    const isOnly =
+      !isGenusCut && outside.length === 0 && unique(within.map(({ plant }) => plant)).length === 1;
     const isTold =
-      !epithet.isCut ||
-      (both.length > 0 && rest?.isCut) ||
-      letters >= ENOUGH_LETTERS ||
-      (genus.length > 1 && isOnlyBeginning(index, epithet.word));
+      isOnly || (both.length > 0 && rest?.hasStop) || (!isOther && (!isCut || letters >= ENOUGH_LETTERS));
     return { plants, by: 'abbreviated', slips: 0, isWide: !isTold };
   }
   return undefined;
 }
 
-/** Whether one epithet alone, in whichever gender, begins with some letters in all of the catalogue. */
-function isOnlyBeginning(index: Index, letters: string): boolean {
-  if (letters.length < FEW_LETTERS) return false;
-  const stems = index.epithetWords.words.filter((word) => word.startsWith(letters)).map(stemOf);
-  return new Set(stems).size === 1;
-}
+/** Whether a word stands in common names: "prairie smoke" is no genus cut short. */
+const isCommonWord = (index: Index, word: string): boolean =>
+  !index.withinGenus.has(word) && index.pieces.knows(word);
 
 /** A former name of three words with a slip in its first or its last: "Spirea betulifolia var. lucida". */
 function threeHeard(index: Index, genus: string, epithet: string, below: string): number[] {
@@ -639,6 +794,17 @@ function misspelt(
   return best && { plants: [...best.plants], slips: best.slips };
 }
 
+/** "Ribes sanguine um": a phone that took one word for two. */
+const misspeltInTwo = (
+  index: Index,
+  genus: string,
+  epithet: string,
+  end = '',
+): ReturnType<typeof misspelt> =>
+  end !== '' && end.length <= LONGEST_END ? misspelt(index, genus, epithet + end) : undefined;
+
+const LONGEST_END = 4;
+
 /** What a common name was read as. */
 interface Common {
   readonly plants: readonly number[];
@@ -648,27 +814,44 @@ interface Common {
   readonly isFirst?: boolean;
   /** By all that stands in a cell: no other name is in it. */
   readonly isWhole?: boolean;
+  /** The cultivar that stands behind it. */
+  readonly cultivar?: string;
 }
 
 const NOTHING: Common = { plants: [], by: 'common', isSure: false };
 
 /** The parts of a text that may be a name by themselves. */
 const partsOf = (text: string): string[] =>
-  text
-    .split(/\s[-–—]+\s|[,;:/|()[\]\n*“”"]|\s{2,}|\s-|-\s/)
-    .flatMap((part) => [part, ...part.split(BINOMIALS)])
+  [
+    withoutNotes(text),
+    ...text
+      .split(/\s[-–—=~]+\s|[,;:/|()[\]\n*“”"=~]|\s{2,}|\s-|-\s|\.{2,}|\b(?:aka|a\.k\.a\.|syn\.)\s/i)
+      .flatMap((part) => [part, ...part.split(BINOMIALS)]),
+  ]
     .map((part) => part.trim())
     .filter((part) => part !== '' && part !== text);
+
+/** "Clustered rose (wet ok) [new]" without what stands in brackets. */
+const withoutNotes = (text: string): string =>
+  text
+    .replaceAll(/\([^)]*\)|\[[^\]]*\]/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 function readCommon(index: Index, texts: readonly string[]): Common {
   let likely: Common = NOTHING;
   for (const text of texts) {
     if (text === '') continue;
+    const bare = withoutNotes(text);
+    // "Currant, Red-flowering" is turned round for the alphabet, and "currant" by itself is not the name that was meant.
+    const turned = turnedRound(index, text);
     for (const [at, part] of [text, ...partsOf(text)].entries()) {
+      if (at > 0 && turned !== undefined) return { plants: [turned], by: 'common', isSure: true };
+      const isAll = at === 0 || part === bare;
       const words = wordsOf(part)
         .filter((word) => !/^\d+$/.test(word))
-        .map((word) => SHORTENED[word] ?? word);
-      const read = commonOf(index, words, at === 0);
+        .map((word) => SHORTENED[word]?.[0] ?? word);
+      const read = commonOf(index, words, isAll);
       if (read.isSure && at > 0 && isOtherKind(index, text)) {
         if (likely.plants.length === 0) likely = { ...read, isSure: false };
         continue;
@@ -676,12 +859,29 @@ function readCommon(index: Index, texts: readonly string[]): Common {
       if (read.isSure) return { ...read, isWhole: at === 0 };
       if (likely.plants.length === 0) likely = read;
     }
-    // "Currant, Red-flowering": turned round for the alphabet.
-    const words = wordsOf(text);
-    const isTold = words.length > 1 && !index.wide.has(joined(words));
-    const turned = isTold ? index.turned.get(sorted(words)) : [];
-    const [one] = turned;
-    if (turned.length === 1 && one !== undefined) return { plants: [one], by: 'common', isSure: true };
+    if (turned !== undefined) return { plants: [turned], by: 'common', isSure: true };
+  }
+  return likely;
+}
+
+/** The one plant that is called by these words in another order. */
+function turnedRound(index: Index, text: string): number | undefined {
+  const words = sorted(wordsOf(text));
+  if (!words.includes(' ') || index.wideTurned.has(words)) return undefined;
+  const turned = index.turned.get(words);
+  return turned.length === 1 ? turned[0] : undefined;
+}
+
+/** Names with their words turned about, shortened or misspelt. */
+function inPieces(index: Index, texts: ReadonlySet<string>): Common | undefined {
+  let likely: Common | undefined;
+  for (const text of texts) {
+    for (const [at, part] of [text, ...partsOf(text)].entries()) {
+      const read = part === '' ? undefined : index.pieces.read(part);
+      if (!read || (at > 0 && read.isSure && isOtherKind(index, text))) continue;
+      if (read.isSure) return { ...read, isWhole: at === 0 };
+      if (read.plants.length > 0) likely ??= read;
+    }
   }
   return likely;
 }
@@ -716,8 +916,19 @@ function commonOf(index: Index, words: readonly string[], isWhole = false): Comm
   }
   const bare = withoutRegion(plain);
   const regional = index.regional.get(joined(bare));
-  // "Burning bush" is the western one to nobody but us.
-  if (regional.length > 0) return { plants: regional, by: 'common', isSure: false };
+  // "Burning bush" is the western one to nobody but us; a name of two words that nothing beside the catalogue is called by is ours.
+  if (regional.length > 0)
+    return {
+      plants: regional,
+      by: 'common',
+      isSure:
+        isWhole &&
+        regional.length === 1 &&
+        bare.length > 1 &&
+        index.endings.get(joined(bare)).length < 2 &&
+        !index.outsideRegional.has(joined(bare)) &&
+        !index.wide.has(joined(bare)),
+    };
   const ending = index.endings.get(joined(plain));
   if (ending.length > 0) return { plants: ending, by: 'common', isSure: false };
   return isWhole && plain.length <= MOST_WORDS ? misheard(index, plain) : NOTHING;
@@ -755,9 +966,20 @@ function misheard(index: Index, words: readonly string[]): Common {
     plants.length === 1 &&
     isAlone &&
     isFew &&
-    first.word[0] === typed[0] &&
+    holdsFirstLetters(words, first.word) &&
     isOneWordOff(index, words, first.word);
   return { plants, by: 'spelling', isSure };
+}
+
+/** Whether the first slip is in no short word's first letter, nor in the first of all: "western maid fern" is no lady fern. */
+function holdsFirstLetters(words: readonly string[], name: string): boolean {
+  const same = [...joined(words)].findIndex((letter, at) => letter !== name[at]);
+  let start = 0;
+  for (const word of words.map(singular)) {
+    if (start === same && (start === 0 || word.length < FIRST_LETTER_TOO_FROM)) return false;
+    start += word.length;
+  }
+  return true;
 }
 
 /** Whether no word that was typed means another one than the name has: "creeping rasberry" is no creeping barberry. */

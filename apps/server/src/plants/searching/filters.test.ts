@@ -1,5 +1,6 @@
 import { ASKED_BLOOM_COLORS, type PlantFacets } from '@understory/contract';
 import {
+  ECOREGIONS,
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
@@ -13,6 +14,7 @@ import {
   SPREAD_CATEGORIES,
   SUN_CODES,
   spreadCategoryOf,
+  TRADE_GRADES,
   WILDLIFE,
 } from '@understory/garden';
 import fc from 'fast-check';
@@ -70,6 +72,16 @@ describe('each filter', () => {
     ['drought', { drought_tolerant: true }, (plant) => plant.drought_tolerant],
     ['edible', { edible: true }, (plant) => plant.edible_parts !== null],
     ['thornless', { thornless: true }, (plant) => !plant.thorny],
+    ['country', { ecoregions: ['montane'] }, (plant) => plant.ecoregions.includes('montane')],
+    ['trade', { trade: ['common'] }, ({ sold }) => sold?.trade === 3],
+    ['trade of specialists', { trade: ['specialists'] }, ({ sold }) => sold?.trade === 1],
+    ['least height', { height_min: 3 }, ({ height_mature }) => height_mature >= 3],
+    ['greatest height', { height_max: 1.5 }, ({ height_mature }) => height_mature <= 1.5],
+    [
+      'span of heights',
+      { height_min: 3, height_max: 6 },
+      ({ height_mature }) => height_mature >= 3 && height_mature <= 6,
+    ],
     ['pets', { pet_safe: true }, (plant) => plant.toxicity_note === null],
   ])('%s finds the plants it names, some and not all', (_name, search, meets) => {
     const found = find(search);
@@ -99,6 +111,29 @@ describe('each filter', () => {
   ])('what blooms from %i to %i is found for month %i: %s', (from, to, asked, isFound) => {
     const facts = { bloom_start_month: from, bloom_end_month: to };
     expect(finds(facts, { bloom_month: [asked] })).toBe(isFound);
+  });
+
+  test.each([
+    [3, 3, true],
+    [3.01, undefined, false],
+    [undefined, 2.99, false],
+    [0, 400, true],
+    [6, 2, false],
+  ])('what grows 3 feet high is found from %s to %s: %s', (height_min, height_max, isFound) => {
+    const span = { ...(height_min !== undefined && { height_min }), ...(height_max && { height_max }) };
+    expect(finds({ height_mature: 3 }, span)).toBe(isFound);
+  });
+
+  test('a plant that the trade is not on record for is of no grade', () => {
+    const { sold: _sold, ...unknown } = plantWith({});
+    const catalogue = inOneGo(makeCatalogue([unknown]));
+    expect(TRADE_GRADES.map((grade) => catalogue.search({ trade: [grade] }).count)).toEqual([0, 0, 0, 0]);
+  });
+
+  test('only the plants that are named by their ids are looked through, also for the counts', () => {
+    const fern = find({ plant_type: ['fern'] })[0] as PlantRecord;
+    const found = catalogue.search({}, undefined, [fern.id, 1_000_000]);
+    expect([found.count, found.facets().plant_type.fern, found.facets().plant_type.tree]).toEqual([1, 1, 0]);
   });
 
   test('what never blooms is found for no month', () => {
@@ -159,6 +194,10 @@ const searches: fc.Arbitrary<PlantSearch> = fc.record(
     layer: some(LAYERS),
     soil_types: some(SOIL_TYPES),
     wildlife: some(WILDLIFE),
+    ecoregions: some(ECOREGIONS),
+    trade: some(TRADE_GRADES),
+    height_min: fc.constantFrom(undefined, 0, 3),
+    height_max: fc.constantFrom(undefined, 6, 40),
     letter: fc.constantFrom(undefined, 'a', 'W'),
     name_type: fc.constantFrom(undefined, 'common', 'scientific'),
     search: fc.constantFrom(undefined, 'fern', 'red', 'oregon'),

@@ -1,6 +1,16 @@
-import { ASKED_BLOOM_COLORS, type PlantFacets, type QueryOf, type searchPlants } from '@understory/contract';
 import {
+  ASKED_BLOOM_COLORS,
+  gardenTold,
+  type PlantFacets,
+  type QueryOf,
+  type searchPlants,
+} from '@understory/contract';
+import {
+  ECOREGIONS,
+  type Feet,
+  type GardenState,
   HEIGHT_CATEGORIES,
+  HOME_REGION,
   hasNoWarning,
   LAYERS,
   LEAF_PERSISTENCE,
@@ -13,6 +23,9 @@ import {
   SPREAD_CATEGORIES,
   SUN_CODES,
   spreadCategoryOf,
+  TRADE_GRADES,
+  type TradeGrade,
+  toldGardenState,
   WILDLIFE,
 } from '@understory/garden';
 import { wordsOf } from '../../platform/names.ts';
@@ -45,7 +58,14 @@ const firstLetter = (name: string): string => wordsOf(name)[0]?.charAt(0).toUppe
 /** USDA zones, from the coldest to the warmest. */
 const ZONES: readonly number[] = Array.from({ length: 13 }, (_, at) => at + 1);
 
-/** Every filter of the marketplace: its choices, and how a plant meets them. */
+/** The grades of the trade by their figures: 3 is sold by most, 0 hardly ever. */
+function gradeOf({ sold }: PlantRecord): readonly TradeGrade[] {
+  if (!sold) return [];
+  const at = TRADE_GRADES.length - 1 - sold.trade;
+  return TRADE_GRADES.slice(at, at + 1);
+}
+
+/** Every filter of the marketplace that has choices: its choices, and how a plant meets them. */
 const FILTERS = {
   region: anyOf(REGION_KEYS, (plant) => plant.native_regions),
   moisture_requirements: anyOf(MOISTURES, (plant) => plant.moisture_requirements),
@@ -64,6 +84,8 @@ const FILTERS = {
   hardiness_zone: anyOf(ZONES.map(String), (plant) =>
     ZONES.filter((zone) => plant.usda_zone_min <= zone && zone <= plant.usda_zone_max).map(String),
   ),
+  ecoregions: anyOf(ECOREGIONS, (plant) => plant.ecoregions),
+  trade: anyOf(TRADE_GRADES, gradeOf),
   native_only: flag((plant) => plant.plant_status === 'native'),
   deer_resistant: flag((plant) => plant.deer_resistant),
   drought_tolerant: flag((plant) => plant.drought_tolerant),
@@ -103,6 +125,36 @@ export function askedOf(search: PlantSearch): Asked {
   );
 }
 
+/** A span of heights that is asked for, in feet when grown; undefined where none is. */
+export function heightsOf({ height_min, height_max }: PlantSearch): readonly [Feet, Feet] | undefined {
+  if (height_min === undefined && height_max === undefined) return undefined;
+  return [height_min ?? 0, height_max ?? Number.POSITIVE_INFINITY];
+}
+
+/** The garden that a search tells of; undefined where it tells of none. */
+export function gardenOf(search: PlantSearch): GardenState | undefined {
+  if (!Object.keys(search).some((name) => name in gardenTold)) return undefined;
+  return toldGardenState({
+    region: search.site_region ?? HOME_REGION,
+    site: {
+      sun_exposure: search.site_sun_exposure,
+      moisture: search.site_moisture,
+      soil: search.site_soil,
+      ph: search.site_ph,
+      usda_zone: search.site_usda_zone,
+      deer: search.site_deer,
+      pets: search.site_pets,
+    },
+    isPlanted: search.garden_planted,
+    gaps: search.garden_gaps,
+    cover: search.garden_cover,
+    room: search.garden_room,
+    widest: search.garden_widest,
+    water: search.garden_water,
+    shade: search.garden_shade,
+  });
+}
+
 type ChoiceCounts = (name: FilterName) => Readonly<Record<string, number>>;
 
 /** Facets as they are answered: a number for what is only on or off, letters without a plant left out. */
@@ -124,6 +176,8 @@ export function presentFacets(search: PlantSearch, counts: ChoiceCounts): PlantF
     layer: several('layer'),
     soil_types: several('soil_types'),
     wildlife: several('wildlife'),
+    ecoregions: several('ecoregions'),
+    trade: several('trade'),
     native_only: on('native_only'),
     deer_resistant: on('deer_resistant'),
     drought_tolerant: on('drought_tolerant'),

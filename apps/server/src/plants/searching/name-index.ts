@@ -6,11 +6,13 @@ import { type Meant, readWords } from './reading.ts';
 import { type MetInNames, meantWithFewest, meetNames, pointsOfPlant } from './weighing.ts';
 
 /** What a search for names found. */
-export interface FoundNames {
+interface FoundNames {
   /** Places of the plants that were meant, best match first. */
   readonly places: Uint32Array;
   /** The names of one of them that matched, best first, and where. */
   matchesOf(place: number): NameMatch[];
+  /** Whether every word is in the names as it was typed: none was forgiven and none passed over. */
+  readonly isExact: boolean;
   /** How many words were looked at: what it costs, told without a clock. */
   readonly effort: number;
 }
@@ -29,14 +31,21 @@ const SAID_OF_ANY = new Set([
 ]);
 /** A cross of two species is written with a sign that many type as a letter. */
 const CROSS = 'x';
+/** After a genus it says that any of its species is meant: "ribes sp". */
+const ANY_SPECIES: ReadonlySet<string> = new Set(['sp', 'spp', 'ssp']);
 
 function typedWords(search: string): string[] {
   const words = [...new Set(wordKeys(search))];
-  const named = words.filter((word) => word !== CROSS);
+  const named = words.filter((word) => word !== CROSS && !ANY_SPECIES.has(word));
   return (named.length > 0 ? named : words).slice(0, MOST_WORDS);
 }
 
-const NOTHING = (effort: number): FoundNames => ({ places: new Uint32Array(), matchesOf: () => [], effort });
+const NOTHING = (effort: number): FoundNames => ({
+  places: new Uint32Array(),
+  matchesOf: () => [],
+  isExact: false,
+  effort,
+});
 const RANK_FROM = 2 ** 22;
 /** Points are told apart by hundredths, and are fewer than this. */
 const STEPS_A_POINT = 100;
@@ -63,12 +72,16 @@ export function* makeNameIndex(plants: readonly NamedPlant[]): Generator<void, N
   };
 
   const findWords = (words: readonly string[], spend: (effort: number) => void) => {
+    let isExact = true;
     for (const isForgiven of waysToRead(words, shelf)) {
       const read = readWords(words, shelf.vocabulary, isForgiven, spend);
       const { typed, places } = meant(read, spend);
-      if (places.length === 0) continue;
+      if (places.length === 0) {
+        isExact = false;
+        continue;
+      }
       const points = (place: number) => pointsOfPlant(shelf, place, typed);
-      return { read, places: ranked(places, points) };
+      return { read, places: ranked(places, points), isExact };
     }
     return undefined;
   };
@@ -82,15 +95,15 @@ export function* makeNameIndex(plants: readonly NamedPlant[]): Generator<void, N
       const words = typedWords(search);
       if (words.length === 0) return findSigns(plants, shelf, plainSigns(search.trim()));
       const rest = words.filter((word) => !SAID_OF_ANY.has(word));
+      const whole = findWords(words, spend);
       const found =
-        findWords(words, spend) ??
-        (rest.length > 0 && rest.length < words.length ? findWords(rest, spend) : undefined);
+        whole ?? (rest.length > 0 && rest.length < words.length ? findWords(rest, spend) : undefined);
       if (!found) return NOTHING(effort);
       const matchesOf = (place: number): NameMatch[] => {
         const plant = plants[place];
         return plant ? markPlant(shelf, place, plant, found.read) : [];
       };
-      return { places: found.places, matchesOf, effort };
+      return { places: found.places, matchesOf, isExact: whole?.isExact === true, effort };
     },
   };
 }
@@ -134,5 +147,5 @@ function findSigns(plants: readonly NamedPlant[], { signs }: NameShelf, typed: s
   };
   const holding = signs.get(first) ?? [];
   const places = first === typed ? holding : holding.filter((place) => marks(place).length > 0);
-  return { places: Uint32Array.from(places), matchesOf: marks, effort: holding.length };
+  return { places: Uint32Array.from(places), matchesOf: marks, isExact: true, effort: holding.length };
 }

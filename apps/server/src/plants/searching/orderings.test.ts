@@ -1,10 +1,10 @@
 import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
-import { hostRecordOf } from '@understory/garden';
+import { commonness, hostRecordOf, hostStepOf, needFor, scoreOf } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
 import { inOneGo } from '../../platform/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
 import type { PlantRecord } from '../store.ts';
-import type { PlantSearch } from './filters.ts';
+import { gardenOf, type PlantSearch } from './filters.ts';
 import { releasePlants } from './release-catalogue.fixture.ts';
 
 const ordered = (plants: readonly PlantRecord[], search: PlantSearch): PlantRecord[] =>
@@ -25,6 +25,8 @@ describe('orderings of the whole catalogue', () => {
     ['-spread', (plant) => plant.spread_mature, -1],
     ['bloom', (plant) => plant.bloom_start_month ?? NEVER, 1],
     ['-hosts', hosts, -1],
+    ['-sold', ({ sold }) => commonness(sold), -1],
+    ['fit', ({ sold }) => commonness(sold), -1],
   ])('%s, and by name where it is the same', (ordering, measure, direction) => {
     const plants = ordered(releasePlants, { ordering });
     expect(plants).toHaveLength(releasePlants.length);
@@ -77,3 +79,53 @@ describe('relevance', () => {
     expect(names).toEqual(names.toSorted());
   });
 });
+
+describe('fit', () => {
+  const shade: PlantSearch = { ordering: 'fit', site_sun_exposure: 'SH', site_moisture: 'moist' };
+  const scored = (search: PlantSearch) => {
+    const garden = gardenOf(search);
+    if (!garden) throw new Error('No garden is told of');
+    return ordered(releasePlants, search).map((plant) => ({
+      plant,
+      score: scoreOf(plant, garden),
+      need: needFor(plant, garden),
+    }));
+  };
+
+  test('is by score, then need, then caterpillars, natives and the trade, whatever the names', () => {
+    const planted: PlantSearch = {
+      ...shade,
+      garden_planted: true,
+      garden_gaps: [3, 9],
+      garden_cover: [0, 0, 0.4, 0.1, 0, 0, 0],
+    };
+    for (const search of [shade, planted]) {
+      const keys = scored(search).map(({ plant, score, need }) => [
+        score,
+        need,
+        hostStepOf(plant),
+        plant.native_regions.includes('northwest_coastal') ? 1 : 0,
+        commonness(plant.sold),
+        -plant.id,
+      ]);
+      expect(keys).toHaveLength(releasePlants.length);
+      expect(keys).toEqual(keys.toSorted(descending));
+    }
+    expect(new Set(scored(planted).map(({ need }) => need))).toEqual(new Set([0, 1, 2, 3]));
+  });
+
+  test('another garden is another order, and the same one the same', () => {
+    const sunny: PlantSearch = { ...shade, site_sun_exposure: 'FS' };
+    const catalogue = inOneGo(makeCatalogue(releasePlants));
+    const first = (search: PlantSearch) => catalogue.search(search).page(0, 20);
+    expect(first(sunny)).not.toEqual(first(shade));
+    expect(first(shade)).toEqual(first(shade));
+    expect(first({ ...shade, height_max: 6 }).every(({ plant }) => plant.height_mature <= 6)).toBe(true);
+  });
+});
+
+/** The greatest first, figure by figure. */
+function descending(one: readonly number[], other: readonly number[]): number {
+  for (const [at, figure] of one.entries()) if (figure !== other[at]) return (other[at] ?? 0) - figure;
+  return 0;
+}

@@ -1,10 +1,10 @@
 import type { PlantOrdering } from '@understory/contract';
-import { hostRecordOf } from '@understory/garden';
+import { commonness, hostRecordOf } from '@understory/garden';
 import type { PlantRecord } from '../store.ts';
 
 export type NameType = 'common' | 'scientific';
-/** An ordering that does not hang on the words that are searched. */
-export type StandingOrdering = Exclude<PlantOrdering, 'relevance'>;
+/** An ordering that hangs neither on the words that are searched nor on a garden. */
+export type StandingOrdering = Exclude<PlantOrdering, 'relevance' | 'fit'>;
 
 /** What plants are ordered by; null comes last whichever way round. */
 type OrderedBy = (plant: PlantRecord) => number | null;
@@ -33,6 +33,7 @@ const MEASURES: Readonly<Record<Measured, { readonly of: OrderedBy; readonly fal
   '-spread': { of: spread, falling: true },
   bloom: { of: (plant) => plant.bloom_start_month },
   '-hosts': { of: hostsOf, falling: true },
+  '-sold': { of: ({ sold }) => (sold ? commonness(sold) : null), falling: true },
 };
 
 const compare = <T extends number | string>(a: T, b: T): number => (a < b ? -1 : a > b ? 1 : 0);

@@ -11,6 +11,7 @@ import type { Log } from '../log.ts';
 import type { Authenticate } from '../person.ts';
 import { forReaderOf } from '../reader.ts';
 import type { Workers } from '../workers/index.ts';
+import { passOn } from './ai-service.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { answerRefusal } from './error-answers.ts';
 import type { Connection, HttpContext, Implementation, RequestVariables } from './implementation.ts';
@@ -136,7 +137,9 @@ function mountApi(app: App, parts: AppParts): void {
     parts.implementations.filter((one) => !isAtRoot(one)),
     options,
   );
-  mountCalls(app, parts.implementations.filter(isAtRoot), options);
+  const { aiServiceUrl } = parts.config;
+  if (aiServiceUrl) app.all('/ai/*', counted(limits, 'asset'), passOn(aiServiceUrl));
+  else mountCalls(app, parts.implementations.filter(isAtRoot), options);
   refuseOtherMethods(api, ['/openapi.json'], ['GET']);
   const noSuchCall = () => {
     throw new ApiError(

@@ -9,7 +9,8 @@ import type { Person } from '../person.ts';
 import type { RequestVariables } from './implementation.ts';
 
 /** What is counted of requests: the classes of the contract's calls, what is mounted beside them, and bodies. */
-type Counted = RateLimitClass | 'page' | 'asset' | 'body_kilobytes';
+type Beside = 'page' | 'asset' | 'assistant' | 'registering';
+type Counted = RateLimitClass | Beside | 'body_kilobytes';
 
 interface Allowances {
   /** Of one person, wherever they are. What is answered without asking who it is has none. */
@@ -35,6 +36,9 @@ const ALLOWANCES: Readonly<Record<Counted, Allowances>> = {
   sending_mail: { person: { uses: 20, seconds: 60 * MINUTE }, address: { uses: 90, seconds: 60 * MINUTE } },
   page: { address: { uses: 1_200, seconds: MINUTE } },
   asset: { address: { uses: 12_000, seconds: MINUTE } },
+  // Apart from what the person does: no assistant leaves them without their own page. Many of them come from the few addresses of one service.
+  assistant: { person: { uses: 120, seconds: MINUTE }, address: { uses: 4_800, seconds: MINUTE } },
+  registering: { address: { uses: 60, seconds: 60 * MINUTE } },
   body_kilobytes: {
     person: { uses: 120 * 1024, seconds: MINUTE },
     address: { uses: 600 * 1024, seconds: MINUTE },
@@ -55,12 +59,12 @@ export interface RequestLimits {
    * Counts a request by the address it came from: the first thing that is done for it.
    * @throws ApiError 429
    */
-  countAddress(http: Http, what: RateLimitClass | 'page' | 'asset'): Promise<void>;
+  countAddress(http: Http, what: RateLimitClass | Beside): Promise<void>;
   /**
    * Counts a call by the person who makes it.
    * @throws ApiError 429
    */
-  countPerson(http: Http, what: RateLimitClass, person: Person): Promise<void>;
+  countPerson(http: Http, what: RateLimitClass | 'assistant', person: Person): Promise<void>;
   /**
    * Counts a body before it is read, by the person, or the address where nobody is known.
    * @throws ApiError 429

@@ -8,7 +8,7 @@ const MAX_FIELD_ERRORS = 20;
 
 const OF_TYPE: Readonly<Record<string, Words>> = {
   string: /*i18n*/ { id: 'fault.text', message: '{Field} must be text.' },
-  number: /*i18n*/ { id: 'fault.number', message: '{Field} must be a number.' },
+  number: FAULTS.number,
   int: FAULTS.wholeNumber,
   boolean: /*i18n*/ { id: 'fault.trueOrFalse', message: '{Field} must be true or false.' },
   array: /*i18n*/ { id: 'fault.list', message: '{Field} must be a list.' },

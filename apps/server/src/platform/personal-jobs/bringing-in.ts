@@ -16,7 +16,7 @@ import {
 import { serializeJob } from './routes.ts';
 import * as store from './store.ts';
 
-const WISH = z.object({ basis: z.string() });
+const WISH = z.object({ basis: z.string(), branches: z.array(z.int()).default([]) });
 type Wish = z.infer<typeof WISH>;
 
 interface BringingIn {
@@ -38,7 +38,13 @@ export interface BringingInJob<Needs> {
    */
   ask(
     platform: FileNeeds,
-    asked: { readonly personId: string; readonly file: Uint8Array<ArrayBuffer>; readonly basis: string },
+    asked: {
+      readonly personId: string;
+      readonly file: Uint8Array<ArrayBuffer>;
+      readonly basis: string;
+      /** Lines of rows of nurseries that are another branch of what they are like. */
+      readonly branches?: readonly number[] | undefined;
+    },
     hold: (tx: Tx, personId: string) => Promise<unknown>,
   ): Promise<JobProgress>;
   /** The job a person asked for last. */
@@ -70,13 +76,19 @@ export function defineBringingIn<Needs extends PersonalJobNeeds>(
   );
   return {
     job,
-    ask: async (platform, { personId, file, basis }, hold) => {
+    ask: async (platform, { personId, file, basis, branches = [] }, hold) => {
       const sent = await keepLoose(platform, `sent/${randomUUID()}.csv`, file);
       const fingerprint = `${createHash('sha256').update(file).digest('hex')} ${basis}`;
       return platform.db.transaction(async (tx) => {
         await hold(tx, personId);
         return serializeJob(
-          await askForJob(tx, platform, job, { personId, subject, fingerprint, wish: { basis }, sent }),
+          await askForJob(tx, platform, job, {
+            personId,
+            subject,
+            fingerprint,
+            wish: { basis, branches: [...branches] },
+            sent,
+          }),
         );
       });
     },

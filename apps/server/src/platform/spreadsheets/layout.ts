@@ -61,6 +61,20 @@ function tells(header: string, words: readonly string[]): number {
   return longest === 0 ? 0 : 0.4 + 0.5 * (longest / header.length);
 }
 
+/** What else a head tells, the surest first, of what no other column is. */
+function nextTold<Field extends string>(
+  head: string,
+  guides: readonly FieldGuide<Field>[],
+  told: readonly Told<Field>[],
+): readonly FieldGuide<Field>[] {
+  return guides
+    .filter((guide) => guide.isMany || !told.some((each) => each.guide === guide))
+    .map((guide) => ({ guide, score: tells(headWords(head), guide.words) * (guide.weight ?? 1) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ guide }) => guide);
+}
+
 /** A head has few words; a sentence that holds one of ours has more. */
 const MOST_HEAD_WORDS = 4;
 /** The longest text that is still the head of a column and no sentence. */
@@ -122,9 +136,11 @@ export function layoutOf<Field extends string>(
   const columns: (Column<Field> | null)[] = headers.map(() => null);
   for (const { at, guide } of header?.told ?? []) {
     const cells = sample.map(({ cells }) => cells[at] ?? '').filter((cell) => cell !== '');
-    const { refutes } = guide;
-    if (refutes && cells.filter(refutes).length > cells.length * ENOUGH_ALIKE) continue;
-    columns[at] = { field: guide.field, header: headers[at] ?? '', by: 'header' };
+    const isOf = ({ refutes }: FieldGuide<Field>): boolean =>
+      !refutes || cells.filter(refutes).length <= cells.length * ENOUGH_ALIKE;
+    // "Species / selection" above species: of two that a head tells, the other one.
+    const other = isOf(guide) ? guide : nextTold(headers[at] ?? '', guides, header?.told ?? []).find(isOf);
+    if (other) columns[at] = { field: other.field, header: headers[at] ?? '', by: 'header' };
   }
   const taken = new Set(columns.flatMap((column) => (column ? [column.field] : [])));
   for (const { at, guide } of alikeBelow(sample, columns, headers, guides)) {
@@ -179,7 +195,12 @@ function headerOf<Field extends string>(
     // A sentence that happens to hold such words is told by the cells that hold none.
     const strangers = row.cells.filter((cell) => cell !== '').length - told.length;
     const score = told.reduce((sum, each) => sum + each.score, 0) - strangers * 0.1;
-    if (score > 0 && (!best || score > best.score)) best = { row, told, score };
+    if (score <= 0 || (best && score <= best.score)) continue;
+    // Each page of a printed list has its head again, and what stands beside it on the first page makes that no other one.
+    const { told: before = [], row: first } = best ?? {};
+    const isAgain =
+      before.length === told.length && before.every(({ at }) => first?.cells[at] === row.cells[at]);
+    if (!isAgain) best = { row, told, score };
   }
   return best;
 }

@@ -10,6 +10,7 @@ import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { followDownload } from '../../shell/follow-download.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { LetteringChoice, useLettering } from '../../shell/lettering.tsx';
 import { useMutation } from '../../shell/queries.tsx';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
 import { useSay } from '../../shell/words.ts';
@@ -59,6 +60,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
   const say = useSay();
   const title = t(TITLE);
   const unit = useLengthUnit();
+  const lettering = useLettering();
   const { job, tell } = useFollowedJob(['garden-package', garden.id], (signal) =>
     api('GET /gardens/{id}/export_package/', { params: { id: garden.id }, signal }),
   );
@@ -72,7 +74,7 @@ function OwnPackage({ garden }: { garden: Garden }) {
   });
   const ask = useMutation({
     mutationFn: () =>
-      api('POST /gardens/{id}/export_package/', { params: { id: garden.id }, body: { unit } }),
+      api('POST /gardens/{id}/export_package/', { params: { id: garden.id }, body: { unit, lettering } }),
     onMutate: () => {
       isAwaited.current = true;
       save.reset();
@@ -100,25 +102,28 @@ function OwnPackage({ garden }: { garden: Garden }) {
       title={title}
       about={t(ABOUT)}
       more={
-        isQuiet ? null : (
-          <Stack gap={8}>
-            <Text look="small" role="status">
-              {words}
-            </Text>
-            {isMaking ? (
-              <Row oneLine>
-                <Share>
-                  <Progress share={job.share} label={t`Making: ${title}`} />
-                </Share>
-                <Button onClick={() => cancel.mutate(job.id)} busy={cancel.isPending}>
-                  <Trans>Cancel</Trans>
-                </Button>
-              </Row>
-            ) : null}
-            {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
-            {hasFailed && !fault ? <Notice tone="bad">{job.reason}</Notice> : null}
-          </Stack>
-        )
+        <Stack gap={8}>
+          <LetteringChoice disabled={isMaking || ask.isPending} />
+          {isQuiet ? null : (
+            <Stack gap={8}>
+              <Text look="small" role="status">
+                {words}
+              </Text>
+              {isMaking ? (
+                <Row oneLine>
+                  <Share>
+                    <Progress share={job.share} label={t`Making: ${title}`} />
+                  </Share>
+                  <Button onClick={() => cancel.mutate(job.id)} busy={cancel.isPending}>
+                    <Trans>Cancel</Trans>
+                  </Button>
+                </Row>
+              ) : null}
+              {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
+              {hasFailed && !fault ? <Notice tone="bad">{job.reason}</Notice> : null}
+            </Stack>
+          )}
+        </Stack>
       }
     >
       <Button

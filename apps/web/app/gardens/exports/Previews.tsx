@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type GardenCard, MAX_PLANT_CARDS, type PlantCard } from '@understory/contract';
-import { inchesToFeet, spacingOf } from '@understory/garden';
+import { countStanding, inchesToFeet, onlyCollected, spacingOf } from '@understory/garden';
 import {
   blankPicture,
   drawSheet,
@@ -17,6 +17,7 @@ import { useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useLettering } from '../../shell/lettering.tsx';
 import { queryOptions, useQuery } from '../../shell/queries.tsx';
 import { browserLocale, useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
@@ -72,7 +73,7 @@ function useGardenRead(id: number) {
 
 /** Lines of the list that are shown, and columns that the file has. */
 const SHOWN_LINES = 4;
-const COLUMNS = 16;
+const COLUMNS = 18;
 
 interface Line {
   readonly card: PlantCard;
@@ -83,8 +84,10 @@ interface Line {
 const WHERE = {
   plan: msg`on the plan`,
   standing: msg`standing already`,
-  collection: msg`in the collection`,
+  collection: msg`collected, not yet on the plan`,
 } as const;
+/** In the order of the file. */
+const PLACES: readonly MessageDescriptor[] = [WHERE.plan, WHERE.standing, WHERE.collection];
 
 interface Read {
   readonly document: Parameters<typeof placedPlants>[0];
@@ -92,23 +95,22 @@ interface Read {
   readonly plants: PlantsById;
 }
 
-/** The lines of a garden's plant list: its plants by name, each with how many stand where. */
+/** The lines of a garden's plant list, as its file has them: each species once, what is only collected last. */
 function listLines({ document, collected, plants }: Read): readonly Line[] {
-  const lines = new Map<string, Line>();
-  const placed = new Set<number>();
-  const count = (card: PlantCard, quantity: number, where: MessageDescriptor) => {
-    const key = `${card.id} ${where.id}`;
-    const known = lines.get(key);
-    lines.set(key, { card, where, quantity: (known?.quantity ?? 0) + quantity });
-  };
-  for (const { plant, quantity, existing } of placedPlants(document)) {
+  const placed = countStanding(placedPlants(document), ({ plant }) => plant);
+  const standing = [...placed].flatMap(([plant, { quantity, existing }]): readonly Line[] => {
     const card = plants.get(plant) as PlantCard | undefined;
-    placed.add(plant);
-    if (card) count(card, quantity, existing ? WHERE.standing : WHERE.plan);
-  }
-  for (const { plant_details: card, quantity } of collected)
-    if (!placed.has(card.id)) count(card, quantity, WHERE.collection);
-  return [...lines.values()].sort((a, b) => (a.card.common_name < b.card.common_name ? -1 : 1));
+    return card ? [{ card, quantity, where: existing === quantity ? WHERE.standing : WHERE.plan }] : [];
+  });
+  const aside = onlyCollected(collected, new Set(placed.keys()), ({ plant_details }) => plant_details.id).map(
+    ({ plant_details: card, quantity }): Line => ({ card, quantity, where: WHERE.collection }),
+  );
+  return [...standing, ...aside].sort(
+    (a, b) =>
+      PLACES.indexOf(a.where) - PLACES.indexOf(b.where) ||
+      a.card.common_name.localeCompare(b.card.common_name, 'en') ||
+      a.card.id - b.card.id,
+  );
 }
 
 const rounded = (feet: number): string => String(Math.round(feet * 10) / 10);
@@ -189,6 +191,7 @@ export function PlanPagePreview({ garden }: { readonly garden: Garden }) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
+  const lettering = useLettering();
   const { data, instead } = useGardenRead(garden.id);
   const [picture, setPicture] = useState<{
     readonly address: string;
@@ -209,6 +212,7 @@ export function PlanPagePreview({ garden }: { readonly garden: Garden }) {
           plants: data.plants,
           pictures: NO_PICTURES,
           unit,
+          lettering,
           made: new Date(),
           say,
           locale: browserLocale(),
@@ -229,7 +233,7 @@ export function PlanPagePreview({ garden }: { readonly garden: Garden }) {
     return () => {
       isLeft = true;
     };
-  }, [data, say, unit]);
+  }, [data, say, unit, lettering]);
   if (!data) return instead;
   if (failed)
     return (

@@ -33,7 +33,7 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
           <Trans>Each is scored from 0 to 5 and counts as often as it says.</Trans>
         </caption>
         <tbody>
-          {factors.map(({ factor, score, weight, sentence }) => (
+          {factors.map(({ factor, score, weight, most, sentence }) => (
             <tr key={factor}>
               <th scope="row">{t(FACTOR_NAMES[factor])}</th>
               <td className="score">
@@ -53,7 +53,17 @@ export function FactorTable({ factors }: { factors: readonly FactorLine[] }) {
                   </>
                 )}
               </td>
-              <td className="sentence">{sentence}</td>
+              <td className="sentence">
+                {sentence}
+                {most === null ? null : (
+                  <>
+                    {' '}
+                    <span className="weight">
+                      <Trans>At most {most.toFixed(1)} in all.</Trans>
+                    </span>
+                  </>
+                )}
+              </td>
             </tr>
           ))}
         </tbody>

@@ -32,10 +32,11 @@ interface FitControlsProps {
   >;
   /** How many poor ones there are to show. */
   readonly poor: number | undefined;
+  readonly gardenZip: string | undefined;
 }
 
 /** What the list is of. Every choice is in the address. */
-export function FitControls({ asking, poor }: FitControlsProps) {
+export function FitControls({ asking, poor, gardenZip }: FitControlsProps) {
   const { i18n, t } = useLingui();
   const say = useSay();
   const { state, shown, ask, form, placeOf } = asking;
@@ -50,7 +51,7 @@ export function FitControls({ asking, poor }: FitControlsProps) {
           search={shown.search}
           longest={MAX_SEARCH_LENGTH}
         />
-        <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
+        <FilterFold filters={shown} groups={GROUPS} onAsk={ask} gardenZip={gardenZip} />
         <div className="boxes">
           <Row gap={[8, 24]}>
             <Check label={t`Native here only`} name="native_only" value="true" checked={shown.native_only} />

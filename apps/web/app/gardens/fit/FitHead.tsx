@@ -1,16 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { listed } from '@understory/garden';
 import { REGIONAL_MUSES } from '../../shell/muses.ts';
 import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
 import { CompactHead } from '../../ui/PageHeader.tsx';
-import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { CompatiblePlants } from './fit-queries.ts';
-import { missingWords, siteWords } from './fit-words.ts';
-
-/** Where the facts of a garden's site are told. */
-const siteFormPath = (gardenId: number): string => `/gardens/${gardenId}?panel=garden`;
+import { siteWords } from './fit-words.ts';
 
 interface FitHeadProps {
   readonly gardenId: number;
@@ -55,23 +50,5 @@ export function FitHead({ gardenId, garden }: FitHeadProps) {
         </Row>
       }
     />
-  );
-}
-
-const FromTablet = styled('span')({ display: 'none', [token.from.md]: { display: 'inline' } });
-
-/** What of the ground nobody has told, which is left out of every score, and where to tell it. */
-export function NotKnown({ gardenId, garden }: FitHeadProps) {
-  const say = useSay();
-  const missing = garden ? missingWords(garden.site, say) : [];
-  if (missing.length === 0) return null;
-  const told = listed(missing, 'and', say);
-  return (
-    <Text look="small">
-      <Trans>
-        Not known yet: {told}. <FromTablet>What is not known counts for nothing in these scores.</FromTablet>{' '}
-        <TextLink to={siteFormPath(gardenId)}>Tell what you know of the garden</TextLink>
-      </Trans>
-    </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import AddRounded from '@mui/icons-material/AddRounded';
 import CheckRounded from '@mui/icons-material/CheckRounded';
 import UndoRounded from '@mui/icons-material/UndoRounded';
-import type { Plant } from '@understory/contract';
+import type { GardenCard, Plant } from '@understory/contract';
 import { UNKNOWN_COMPATIBILITY } from '@understory/garden';
 import { useState } from 'react';
 import { FieldNote } from '../../plants/index.ts';
@@ -19,6 +19,7 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 import { useCollecting } from './collecting.ts';
 import { compatibilityQuery, gardenChoiceQuery, heldQuery } from './fit-queries.ts';
 import { lastGarden } from './last-garden.ts';
+import { MissingFacts } from './MissingFacts.tsx';
 import { ScoreMark } from './ScoreMark.tsx';
 import { Verdict } from './Verdict.tsx';
 
@@ -75,7 +76,7 @@ export default function HowItSuits({ plant }: HowItSuitsProps) {
 const Narrow = styled('div')({ maxWidth: '22rem' });
 
 interface InOneGardenProps extends HowItSuitsProps {
-  readonly garden: { readonly id: number; readonly name: string };
+  readonly garden: Pick<GardenCard, 'id' | 'name' | 'site'>;
 }
 
 function InOneGarden({ plant, garden }: InOneGardenProps) {
@@ -88,6 +89,7 @@ function InOneGarden({ plant, garden }: InOneGardenProps) {
         <>
           <ScoreMark {...suits.data} />
           <Verdict factors={suits.data.factors} />
+          <MissingFacts site={garden.site} gardenId={garden.id} />
         </>
       ) : null}
       {suits.isError ? <CannotSay onRetry={() => void suits.refetch()} trying={suits.isFetching} /> : null}
@@ -111,7 +113,7 @@ function CannotSay({ onRetry, trying }: CannotSayProps) {
   const say = useSay();
   return (
     <Stack role="status" gap={8} hugs>
-      <ScoreMark {...UNKNOWN_COMPATIBILITY} />
+      <ScoreMark {...UNKNOWN_COMPATIBILITY} hasFailed />
       <Text>{say(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
       <Button look="quiet" onClick={onRetry} busy={trying}>
         <Trans>Try again</Trans>
@@ -130,7 +132,11 @@ function Collecting({ plant, garden }: InOneGardenProps) {
   const held = useQuery(heldQuery(garden.id, plant.id));
   const isAdded = collecting.isAdded(plant.id);
   const records = held.data?.results ?? [];
-  if (!isAdded && records.some(({ is_placed }) => !is_placed)) return <Held words={t`In its collection`} />;
+  const isCollected = collecting.isCollected(
+    plant.id,
+    records.some(({ is_placed }) => !is_placed),
+  );
+  if (isCollected && !isAdded) return <Held words={t`In its collection`} />;
   return (
     <>
       <Button

@@ -4,6 +4,7 @@ import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract
 import type { Rating } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { type ReactNode, useEffect } from 'react';
+import { StockNote } from '../../plants/index.ts';
 import { ApiError } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useQuery } from '../../shell/queries.tsx';
@@ -21,10 +22,11 @@ import { Skeleton } from '../../ui/Waiting.tsx';
 import { GardenRefusal } from '../GardenRefusal.tsx';
 import { useCollecting } from './collecting.ts';
 import { FitControls } from './FitControls.tsx';
-import { FitHead, NotKnown } from './FitHead.tsx';
+import { FitHead } from './FitHead.tsx';
 import { compatiblePlantsQuery, type FitSearch, fitSearch } from './fit-queries.ts';
 import { RATING_NOTES, RATING_WORDS } from './fit-words.ts';
 import { lastGarden } from './last-garden.ts';
+import { MissingFacts } from './MissingFacts.tsx';
 import { ScoreRules } from './ScoreRules.tsx';
 import { SuitedPlant } from './SuitedPlant.tsx';
 
@@ -62,7 +64,9 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   });
   const refusal = list.error instanceof ApiError ? list.error.status : undefined;
   if (refusal === 403) return <GardenRefusal status={403} />;
-  if (!isPastTheEnd && (refusal === 404 || refusal === 400)) return <GardenRefusal status={404} />;
+  const isNowhere = list.error instanceof ApiError && list.error.code === 'unknown_zip';
+  if (!isPastTheEnd && !isNowhere && (refusal === 404 || refusal === 400))
+    return <GardenRefusal status={404} />;
 
   const { data } = list;
   const pages = Math.ceil((data?.count ?? 0) / COMPATIBLE_PAGE_SIZE);
@@ -70,15 +74,21 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
     <article>
       <FitHead gardenId={gardenId} garden={data?.garden} />
       <Page pad={[8, 12]}>
-        <FitControls asking={asking} poor={data?.poor_count} />
+        <FitControls
+          asking={asking}
+          poor={data?.poor_count}
+          gardenZip={data?.garden.site.zip_code ?? undefined}
+        />
         <Text soft role="status" look="small">
           {data ? countWords(data.count, wanted, pages, say) : ''}
         </Text>
-        <NotKnown gardenId={gardenId} garden={data?.garden} />
+        <StockNote stock={data?.stock} />
+        {data ? <MissingFacts site={data.garden.site} gardenId={gardenId} /> : null}
         {list.isPending || isPastTheEnd ? (
           <Skeleton label={t`Scoring the catalogue for this garden`} height={420} />
         ) : null}
-        {list.isError && !isPastTheEnd ? (
+        {isNowhere ? <Text role="alert">{sentenceOf(list.error)}</Text> : null}
+        {list.isError && !isPastTheEnd && !isNowhere ? (
           <Failed
             sentence={t`The plants for this garden could not be read. ${{ reason: sentenceOf(list.error) }}`}
             isTrying={list.isFetching}
@@ -125,7 +135,7 @@ interface BandsProps {
 /** The plants of a page under the heads of their ratings. */
 function Bands({ plants, collecting }: BandsProps) {
   const first = new Set(plants.slice(0, SEEN_FIRST));
-  return (['excellent', 'good', 'fair', 'poor'] as const).map((rating) => {
+  return (['excellent', 'good', 'unknown', 'fair', 'poor'] as const).map((rating) => {
     const own = plants.filter(({ compatibility }) => compatibility.rating === rating);
     return own.length === 0 ? null : (
       <Band key={rating} rating={rating}>
@@ -138,7 +148,7 @@ function Bands({ plants, collecting }: BandsProps) {
 }
 
 interface BandProps {
-  readonly rating: Exclude<Rating, 'unknown'>;
+  readonly rating: Rating;
   readonly children: ReactNode;
 }
 

@@ -55,24 +55,29 @@ function Leaves({ score, color, height }: { score: number; color: RatingColor; h
 }
 
 interface ScoreMarkProps {
+  /** 0 to 5. Not shown where too little is known to call it anything. */
   readonly score: number;
   readonly rating: Rating;
   readonly color: RatingColor;
   /** For beside small print. */
   readonly small?: boolean;
+  /** It could not be worked out: not the garden lacks a fact, but the answer. */
+  readonly hasFailed?: boolean;
 }
 
 const Figure = styled('span')({ fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' });
 
 /** A score with its colour, its word and its figure. */
-export function ScoreMark({ score, rating, color, small = false }: ScoreMarkProps) {
+export function ScoreMark({ score, rating, color, small = false, hasFailed = false }: ScoreMarkProps) {
   const { t } = useLingui();
   const figure = score.toFixed(1);
+  const isOpen = rating === 'unknown' && !hasFailed;
   return (
     <Row gap={8}>
-      <Leaves score={score} color={color} height={small ? 18 : 24} />
+      <Leaves score={isOpen ? 0 : score} color={color} height={small ? 18 : 24} />
       <Text as="span" look={small ? 'small' : 'body'}>
-        <strong>{t(RATING_WORDS[rating])}</strong> <Figure>{t`${figure} of ${SCORE_MAX}`}</Figure>
+        <strong>{hasFailed ? t`Unknown` : t(RATING_WORDS[rating])}</strong>{' '}
+        {isOpen ? null : <Figure>{t`${figure} of ${SCORE_MAX}`}</Figure>}
       </Text>
     </Row>
   );

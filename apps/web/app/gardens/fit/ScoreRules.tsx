@@ -32,10 +32,21 @@ export function ScoreRules() {
       </Text>
       <Text measure>
         <Trans>
-          Seven rules each give 0 to 5, and the score is their mean by how often they count. What a plant
+          Nine rules each give 0 to 5, and the score is their mean by how often they count. What a plant
           cannot do without no other rule makes up for: out of its light, its moisture or its winters by one
-          step it is at best fair, by two it is poor. What has no room to grow wide is at best good or fair,
-          and poor where it grows twice as wide as the plot.
+          step it is at best fair, by two it is poor. Out of its pH by up to half a unit it is at best good,
+          by up to a whole one at best fair, beyond that poor. What lives in water is poor without any. What
+          has no room to grow wide is at best good or fair, and poor where it grows twice as wide as the plot.
+          Where deer come, what they browse is at best good, or fair where it stays below four feet; where
+          pets come, what has a warning on record is at best fair.
+        </Trans>
+      </Text>
+      <Text measure>
+        <Trans>
+          What nobody has told of a garden is left out. Without its light or how moist it is no plant is
+          rated, unless what is known speaks against it; without its hardiness zone none is more than good.
+          The weights and the steps are our judgement. The slope of a garden is in no score: no source says
+          how steep a plant bears it.
         </Trans>
       </Text>
       <Rules>

@@ -124,11 +124,12 @@ export function SuitedPlant({ plant, isFirst, collecting }: SuitedPlantProps) {
 /** Adds the plant, takes it out again if it was added here, or says that the garden has it. */
 function Collecting({ plant, collecting }: Pick<SuitedPlantProps, 'plant' | 'collecting'>) {
   const { t } = useLingui();
-  const { placed, collected } = plant.in_garden;
+  const { placed } = plant.in_garden;
   const isAdded = collecting.isAdded(plant.id);
+  const collected = collecting.isCollected(plant.id, plant.in_garden.collected);
   const held = [
     ...(placed > 0 ? [t`${{ placed: inFigures(placed) }} on the plan`] : []),
-    ...(collected || isAdded ? [t`In the collection`] : []),
+    ...(collected ? [t`In the collection`] : []),
   ];
   return (
     <>

@@ -7,7 +7,7 @@ import CheckRounded from '@mui/icons-material/CheckRounded';
 import NorthEastRounded from '@mui/icons-material/NorthEastRounded';
 import RemoveRounded from '@mui/icons-material/RemoveRounded';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
-import { type Factor, type FactorLine, raisesOf, ratingOf } from '@understory/garden';
+import { type Factor, type FactorLine, raisesOf, ratingOf, SCORE_MAX } from '@understory/garden';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { FactorTable } from './FactorTable.tsx';
@@ -39,7 +39,7 @@ function Line({ sign: Sign, said, sentence, warns = false }: LineProps) {
   );
 }
 
-/** What a plant is poor at is a warning; what it could merely be better at is none. */
+/** What a plant is poor at, or poor by, is a warning; what it could merely be better at is none. */
 const AGAINST = { sign: WarningAmberRounded, said: msg`Against it`, warns: true } as const;
 const LACKING = { sign: RemoveRounded, said: msg`Not for it` } as const;
 const FOR = { sign: CheckRounded, said: msg`For it` } as const;
@@ -59,7 +59,8 @@ const Lines = styled('ul')({
 
 const Raises = styled('div')({ marginTop: 8 });
 
-const Unfold = styled('details')({
+/** What is read on demand, beneath what it is about. */
+export const Unfold = styled('details')({
   marginTop: 4,
   '& > summary': {
     cursor: 'pointer',
@@ -94,8 +95,12 @@ export function Verdict({ factors, small = false }: VerdictProps) {
   return (
     <div style={{ fontSize: small ? '0.875rem' : '0.9375rem' }}>
       <Lines aria-label={t`Why`}>
-        {against.slice(0, MOST_AGAINST).map(({ factor, score, sentence }) => (
-          <Line key={factor} {...(ratingOf(score) === 'poor' ? AGAINST : LACKING)} sentence={sentence} />
+        {against.slice(0, MOST_AGAINST).map(({ factor, score, most, sentence }) => (
+          <Line
+            key={factor}
+            {...(ratingOf(Math.min(score, most ?? SCORE_MAX)) === 'poor' ? AGAINST : LACKING)}
+            sentence={sentence}
+          />
         ))}
         {worthSaying(inFavour).map(({ factor, sentence }) => (
           <Line key={factor} {...FOR} sentence={sentence} />

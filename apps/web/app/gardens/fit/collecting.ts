@@ -17,15 +17,11 @@ interface Named {
 export function useCollecting(gardenId: number, gardenName: string, say: (said: string | Toast) => void) {
   const { t } = useLingui();
   const client = useQueryClient();
-  const [records, setRecords] = useState<ReadonlyMap<number, number>>(new Map());
+  /** The record of each plant that was added here; undefined of one that was taken out again. */
+  const [records, setRecords] = useState<ReadonlyMap<number, number | undefined>>(new Map());
 
   const settle = (plant: Named, record: number | undefined) => {
-    setRecords((known) => {
-      const next = new Map(known);
-      if (record === undefined) next.delete(plant.id);
-      else next.set(plant.id, record);
-      return next;
-    });
+    setRecords((known) => new Map(known).set(plant.id, record));
     noteOnePlant(gardenId, plant.id, record !== undefined || (plant.in_garden?.placed ?? 0) > 0);
     void client.invalidateQueries({ queryKey: ['compatible-plants', gardenId], refetchType: 'none' });
   };
@@ -71,7 +67,13 @@ export function useCollecting(gardenId: number, gardenName: string, say: (said: 
 
   return {
     /** Whether a plant was added here. */
-    isAdded: (plantId: number): boolean => records.has(plantId),
+    isAdded: (plantId: number): boolean => records.get(plantId) !== undefined,
+    /**
+     * Whether a plant is in the collection.
+     * @param read what the last reading told, which may be from before what was done here
+     */
+    isCollected: (plantId: number, read: boolean): boolean =>
+      records.has(plantId) ? records.get(plantId) !== undefined : read,
     isBusy,
     /** Adds a plant, or takes it out again if it was added here. Its button is never disabled meanwhile: it would lose the focus. */
     change: (plant: Named): void => {

@@ -1,6 +1,7 @@
 import { msg, plural, select } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Say } from '@understory/words';
+import { plantPath } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -37,8 +38,6 @@ const Substitutes = styled('ul')({
   },
   '& ul': { margin: '8px 0 0', paddingLeft: 20, fontSize: '0.9375rem', lineHeight: 1.5 },
 });
-
-const plantPath = ({ id, slug }: Named): string => `/plants/${id}-${slug}`;
 
 const PlantLink = ({ plant }: { plant: Named }) => (
   <>

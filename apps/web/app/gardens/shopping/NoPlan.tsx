@@ -5,6 +5,7 @@ import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Empty, Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { CollectedPart } from './CollectedPart.tsx';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
 import { type Shopping, type ShoppingSearch, widerThan } from './shopping-queries.ts';
@@ -27,30 +28,21 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
   const kinds = needs.length;
   if (kinds === 0) {
     return (
-      <Empty isHeading title={t`Nothing to buy`}>
-        <Text>
-          {search.collection ? (
-            <Trans>
-              Nothing is placed in <bdi translate="no">{name}</bdi> that is still to be bought, and nothing is
-              set aside.
-            </Trans>
-          ) : (
+      <Stack gap={40}>
+        <Empty isHeading title={t`Nothing to buy`}>
+          <Text>
             <Trans>
               Nothing is placed in <bdi translate="no">{name}</bdi> that is still to be bought.
             </Trans>
-          )}
-        </Text>
-        <Row gap={12}>
-          <LinkButton to={`/gardens/${garden.id}`} look="next">
-            <Trans>Place plants in the planner</Trans>
-          </LinkButton>
-          {search.collection ? null : (
-            <Button look="quiet" onClick={() => onAsk({ collection: true })}>
-              <Trans>Buy what is set aside</Trans>
-            </Button>
-          )}
-        </Row>
-      </Empty>
+          </Text>
+          <Row gap={12}>
+            <LinkButton to={`/gardens/${garden.id}`} look="next">
+              <Trans>Place plants in the planner</Trans>
+            </LinkButton>
+          </Row>
+        </Empty>
+        <CollectedPart shopping={shopping} search={search} onAsk={onAsk} />
+      </Stack>
     );
   }
   if (!place) {
@@ -118,6 +110,7 @@ export function NoPlan({ shopping, search, onAsk }: NoPlanProps) {
       </Empty>
       {shopping.undriven.length > 0 ? <Notice tone="info">{undrivenWords(shopping, say)}</Notice> : null}
       {!isEmpty && gaps.length > 0 ? <GapList shopping={shopping} swapping={swapping} /> : null}
+      <CollectedPart shopping={shopping} search={search} onAsk={onAsk} />
     </Stack>
   );
 }

@@ -8,6 +8,7 @@ import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Bar } from '../summary/SummaryPart.tsx';
 import { AimChoices } from './AimChoices.tsx';
+import { CollectedPart } from './CollectedPart.tsx';
 import { GapList } from './GapList.tsx';
 import { SAMPLE_WARNING } from './list-page.ts';
 import { StopList } from './StopList.tsx';
@@ -91,6 +92,7 @@ export function PlanPart({ shopping, search, personId, onAsk }: PlanPartProps) {
         <StopList shopping={shopping} plan={plan} ticking={ticking} />
       </Stack>
       {shopping.gaps.length > 0 ? <GapList shopping={shopping} swapping={swapping} /> : null}
+      <CollectedPart shopping={shopping} search={search} onAsk={onAsk} />
       {wider ? (
         <div className="screen-only">
           <Button look="quiet" onClick={() => onAsk({ radius: wider })}>

@@ -23,7 +23,7 @@ const Asked = styled('div')({
   display: 'grid',
   gap: '12px 16px',
   alignItems: 'start',
-  // On a phone the size of pots and what is set aside stand beside each other, below the rest.
+  // On a phone the size of pots and what is only collected stand beside each other, below the rest.
   gridTemplateColumns: '9.5rem minmax(0, 1fr)',
   '& > form': { [token.below.md]: { gridColumn: '1 / 3' } },
   [token.from.md]: { gridTemplateColumns: 'auto 13rem 1fr' },
@@ -81,7 +81,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
         <Check
           checked={search.collection}
           onChange={(collection) => onAsk({ collection })}
-          label={t`Also buy what is set aside and not placed`}
+          label={t`Also buy what is only collected`}
         />
       </Asked>
     </CompactHead>

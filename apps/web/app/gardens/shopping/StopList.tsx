@@ -1,14 +1,22 @@
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import HistoryRounded from '@mui/icons-material/HistoryRounded';
-import { freshnessWords, LISTING_SITE_REL, SampleMark } from '../../nurseries/index.ts';
+import { dialLink, freshnessWords, LISTING_SITE_REL, SampleMark } from '../../nurseries/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
-import { containerWords, hoursWords, legWords, namesIn, priceOfLine, priceOfPlan } from './shopping-words.ts';
+import {
+  collectedIn,
+  containerWords,
+  hoursWords,
+  legWords,
+  namesIn,
+  priceOfLine,
+  priceOfPlan,
+} from './shopping-words.ts';
 import { lineName } from './ticks.ts';
 import type { useTicks } from './use-ticks.ts';
 
@@ -50,19 +58,19 @@ const Sum = styled('div')({ marginTop: 8, paddingTop: 12, borderTop: `1px solid 
 
 type Ticks = ReturnType<typeof useTicks>;
 
-/** As much of a telephone number as a telephone dials. */
-const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
 const isWebAddress = (address: string | null): address is string => /^https?:\/\//i.test(address ?? '');
 
 interface LineItemProps {
   readonly nursery: number;
   readonly line: Line;
   readonly plant: Named | undefined;
+  /** It is only collected: it has no place on the plan yet. */
+  readonly isCollected: boolean;
   readonly ticking: Ticks;
 }
 
 /** So many of a plant in one kind of pot, with a box to tick when it is in the car. */
-function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
+function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps) {
   const { t, i18n } = useLingui();
   const say = useSay();
   const name = lineName(nursery, line);
@@ -81,6 +89,7 @@ function LineItem({ nursery, line, plant, ticking }: LineItemProps) {
                 {[
                   containerWords(line, say),
                   ...(line.status === 'limited' ? [t`limited`] : []),
+                  ...(isCollected ? [t`collected, not yet on the plan`] : []),
                   ...(line.is_counted ? [] : [t`how many it has is not said`]),
                 ].join(', ')}
               </span>
@@ -104,12 +113,14 @@ interface StopItemProps {
   readonly at: number;
   readonly nursery: Visited;
   readonly names: ReadonlyMap<number, Named>;
+  readonly collected: ReadonlySet<number>;
   readonly ticking: Ticks;
 }
 
-function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
+function StopItem({ stop, at, nursery, names, collected, ticking }: StopItemProps) {
   const { t } = useLingui();
   const say = useSay();
+  const dial = nursery.phone ? dialLink(nursery.phone) : undefined;
   const where = nursery.address === nursery.town ? [nursery.town] : [nursery.address, nursery.town];
   return (
     <Place>
@@ -122,9 +133,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
         <Text soft>{legWords(stop, at, say)}</Text>
         <Text>{hoursWords(nursery, say)}</Text>
         {nursery.phone ? (
-          <Text>
-            <TextLink href={`tel:${dialled(nursery.phone)}`}>{nursery.phone}</TextLink>
-          </Text>
+          <Text>{dial ? <TextLink href={dial}>{nursery.phone}</TextLink> : nursery.phone}</Text>
         ) : null}
         {isWebAddress(nursery.website) ? (
           <Text>
@@ -142,6 +151,7 @@ function StopItem({ stop, at, nursery, names, ticking }: StopItemProps) {
               nursery={nursery.id}
               line={line}
               plant={names.get(line.plant)}
+              isCollected={collected.has(line.plant)}
               ticking={ticking}
             />
           ))}
@@ -165,6 +175,7 @@ interface StopListProps {
 /** The stops of a plan in the order of the drive, each with what to buy there. */
 export function StopList({ shopping, plan, ticking }: StopListProps) {
   const names = namesIn(shopping);
+  const collected = new Set(collectedIn(shopping).map(({ plant }) => plant.id));
   const nurseries = new Map(shopping.nurseries.map((nursery) => [nursery.id, nursery]));
   return (
     <Stops>
@@ -177,6 +188,7 @@ export function StopList({ shopping, plan, ticking }: StopListProps) {
             at={at}
             nursery={nursery}
             names={names}
+            collected={collected}
             ticking={ticking}
           />
         ) : null;

@@ -1,12 +1,13 @@
 import { msg, plural } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
-import { freshnessWords, LISTING_SITE_REL } from '../../nurseries/index.ts';
+import { dialLink, freshnessWords, LISTING_SITE_REL } from '../../nurseries/index.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
 import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,
   cautions,
+  collectedIn,
   containerWords,
   hoursWords,
   legWords,
@@ -106,17 +107,17 @@ export const LIST_POLICY = HIDES.join('; ');
 const paragraph = (words: string, kind = ''): string =>
   words === '' ? '' : `<p${kind ? ` class="${kind}"` : ''}>${text(words)}</p>`;
 
-/** As much of a telephone number as a telephone dials. */
-const dialled = (phone: string): string => phone.replaceAll(/[^\d+]/g, '');
-
 /** A link only where a browser opens the address as a page. */
 function site(website: string | null): string {
   if (!website || !/^https?:\/\//i.test(website)) return '';
   return `<p><a href="${text(website)}" rel="${LISTING_SITE_REL}">${text(website.replace(/^https?:\/\//i, '').replace(/\/$/, ''))}</a></p>`;
 }
 
-const phone = (number: string | null): string =>
-  number ? `<p><a href="tel:${text(dialled(number))}">${text(number)}</a></p>` : '';
+function phone(number: string | null): string {
+  if (!number) return '';
+  const dial = dialLink(number);
+  return dial ? `<p><a href="${text(dial)}">${text(number)}</a></p>` : `<p>${text(number)}</p>`;
+}
 
 function stopPart(
   shopping: Shopping,
@@ -127,11 +128,13 @@ function stopPart(
   locale: string,
 ): string {
   const names = namesIn(shopping);
+  const collected = new Set(collectedIn(shopping).map(({ plant }) => plant.id));
   const { quantity } = stop;
   const bought = say(msg`Here: ${plural(quantity, { one: '# plant', other: '# plants' })}.`);
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line, say))}. ${text(priceOfLine(line, say))}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
+    const about = collected.has(line.plant) ? ` ${say(msg`Collected, not yet on the plan.`)}` : '';
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,

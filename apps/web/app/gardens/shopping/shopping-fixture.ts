@@ -63,6 +63,7 @@ export function shoppingFixture(nursery: Partial<Visited> = {}): { shopping: Sho
       { plant: alder, quantity: 2, is_native: true },
       { plant: fern, quantity: 3, is_native: true },
     ],
+    collected: [],
     plants_needed: 5,
     nurseries: [
       {

@@ -12,7 +12,7 @@ export const shoppingSearch = searchState({
   zip: text(40),
   radius: count(SEARCH_RADIUS.default, SEARCH_RADIUS),
   aim: shown(one(SHOPPING_AIMS, SHOPPING_AIMS[0])),
-  /** Whether what is set aside and not placed is to be bought too. */
+  /** Whether what is collected and not yet on the plan is to be bought too. */
   collection: flag(),
   /** The size of pots that comes first. */
   containers: one(CONTAINER_WISHES, CONTAINER_WISHES[0]),

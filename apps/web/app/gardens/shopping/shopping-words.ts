@@ -251,6 +251,10 @@ export const hoursWords = (
 export const namesIn = ({ needs }: Pick<Shopping, 'needs'>): ReadonlyMap<number, Named> =>
   new Map(needs.map(({ plant }) => [plant.id, plant]));
 
+/** What is collected and not yet on the plan. An answer that a device kept from before does not tell. */
+export const collectedIn = ({ collected }: Pick<Shopping, 'collected'>): Shopping['collected'] =>
+  collected ?? [];
+
 /** When a plan was made, on the clock of whoever reads it. */
 export const madeAt = (moment: string, locale: string): string =>
   dateIn(locale, moment, { dateStyle: 'long', timeStyle: 'short' });

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import CheckCircleRounded from '@mui/icons-material/CheckCircleRounded';
 import HomeRounded from '@mui/icons-material/HomeRounded';
 import JoinFullRounded from '@mui/icons-material/JoinFullRounded';
@@ -127,7 +127,7 @@ const KINDS: readonly (readonly [kind: ScheduleLine['kind'], title: (total: stri
   [
     ['to_plant', (total) => msg`To plant: ${total}`],
     ['existing', (total) => msg`Standing already: ${total}`],
-    ['collected', (total) => msg`Set aside, not placed: ${total}`],
+    ['collected', (total) => msg`Collected, not yet on the plan: ${total}`],
   ];
 
 /** Every species with how many there are, how far apart, and how large it grows. */
@@ -147,6 +147,11 @@ export function SchedulePart() {
   );
 }
 
+/** How many a line is about under its title: of what is to be planted, not those that stand there already. */
+const toldOf = ({ kind, quantity, existing }: ScheduleLine): number =>
+  // An answer that a device kept from before has lines in which none stood already.
+  kind === 'to_plant' ? quantity - (existing ?? 0) : quantity;
+
 function ScheduleTable({
   title,
   lines,
@@ -159,7 +164,7 @@ function ScheduleTable({
   const { plants } = useSummary();
   const unit = useLengthUnit();
   const byId = new Map(plants.map((plant) => [plant.id, plant]));
-  const total = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const total = lines.reduce((sum, line) => sum + toldOf(line), 0);
   return (
     <Stack gap={8}>
       <Text look="h5" as="h3" id={`schedule-${lines[0]?.kind}`}>
@@ -199,9 +204,21 @@ function ScheduleTable({
                     line.common_name
                   )}
                   <br />
+                  {line.code ? <b translate="no">{line.code} </b> : null}
                   <em lang="la">{line.scientific_name}</em>
                 </th>
-                <td>{inFigures(line.quantity)}</td>
+                <td>
+                  {inFigures(toldOf(line))}
+                  {toldOf(line) < line.quantity ? (
+                    <Text soft look="small">
+                      <Plural
+                        value={line.existing}
+                        one="and # that stands already"
+                        other="and # that stand already"
+                      />
+                    </Text>
+                  ) : null}
+                </td>
                 <td>{formatSize(line.spacing, unit, say)}</td>
                 <td>
                   <span style={{ whiteSpace: 'nowrap' }}>{formatSize(line.height, unit, say)} ×</span>{' '}

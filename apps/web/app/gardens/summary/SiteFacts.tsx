@@ -38,8 +38,8 @@ export function SiteFacts() {
           <Trans>
             Not known yet: {told}.{' '}
             <span className="screen-only">
-              Tell it <TextLink to={`/gardens/${garden.id}`}>in the planner</TextLink>, under Garden: plants
-              can then be judged by it.
+              Tell it <TextLink to={`/gardens/${garden.id}?panel=garden`}>in the planner</TextLink>, under
+              Garden: plants can then be judged by it.
             </span>
           </Trans>
         </Text>

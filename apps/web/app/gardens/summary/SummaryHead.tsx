@@ -89,8 +89,8 @@ export function SummaryHead() {
                 <Plural
                   value={collected}
                   _0=""
-                  one="; # plant set aside and not placed"
-                  other="; # plants set aside and not placed"
+                  one="; # plant collected and not yet on the plan"
+                  other="; # plants collected and not yet on the plan"
                 />
                 <Plural
                   value={trees}

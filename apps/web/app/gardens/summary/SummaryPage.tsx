@@ -26,7 +26,15 @@ import { CaterpillarsPart, CompanyPart } from './WildlifePart.tsx';
 import { CarePart, WaterPart, WinterPart } from './YearRoundParts.tsx';
 
 /** The head above has a line of its own. */
-const Sections = styled('div')({ '& > section:first-of-type': { borderTop: 0 } });
+const Sections = styled('div')({
+  '& > section:first-of-type': { borderTop: 0 },
+  // On paper what is planted comes first: it is what one takes along.
+  '@media print': {
+    display: 'flex',
+    flexDirection: 'column',
+    '& > section[aria-labelledby="schedule"]': { order: -1 },
+  },
+});
 
 /** What a garden is: a page of a field guide about one place, on the screen and on paper. */
 export function SummaryPage({ gardenId }: { gardenId: number }) {

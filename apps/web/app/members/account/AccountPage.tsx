@@ -8,6 +8,7 @@ import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { StandingPlant } from '../../ui/StandingPlant.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { AssistantsSection } from './AssistantsSection.tsx';
 import { DataSection } from './DataSection.tsx';
 import { DeleteSection } from './DeleteSection.tsx';
 import { MemberLabel } from './MemberLabel.tsx';
@@ -22,6 +23,7 @@ const ENTRIES = [
   { id: 'identity', label: msg`Identity` },
   { id: 'subscription', label: msg`Subscription` },
   { id: 'security', label: msg`Security` },
+  { id: 'assistants', label: msg`Assistants` },
   { id: 'preferences', label: msg`Preferences` },
   { id: 'data', label: msg`Your data` },
   { id: 'delete', label: msg`Delete` },
@@ -68,6 +70,7 @@ export function AccountPage() {
           <Stack gap={[48, 64]}>
             <SubscriptionSection id="subscription" />
             <SecuritySection id="security" />
+            <AssistantsSection id="assistants" />
             <PreferencesSection id="preferences" />
             <DataSection id="data" />
             <DeleteSection id="delete" />

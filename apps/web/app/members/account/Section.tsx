@@ -40,6 +40,26 @@ export const Filling = styled('div')({
   '& > button': { justifySelf: 'start' },
 });
 
+/** What may be ended, one below the other, each with its button; marked `data-signed` each begins with a sign. */
+export const Entries = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  width: '100%',
+  '& > li': {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    gap: '4px 16px',
+    alignItems: 'center',
+    padding: '12px 0',
+    borderTop: `1px dotted ${token.inkFaint}`,
+  },
+  '&[data-signed] > li': { gridTemplateColumns: 'auto minmax(0, 1fr) auto' },
+  '& > li > [role="alert"]': { gridColumn: '1 / -1' },
+  '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
+  '&:focus': { outline: 'none' },
+});
+
 const Row = styled('div')({
   display: 'grid',
   gap: '8px 32px',

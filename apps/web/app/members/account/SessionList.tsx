@@ -16,30 +16,13 @@ import { Text, Unseen } from '../../ui/Text.tsx';
 import { identityErrorWords } from '../error-words.ts';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { agoWords, dayWords, momentWords } from './moments.ts';
+import { Entries } from './Section.tsx';
 import { useNow } from './use-now.ts';
 
 type DeviceSession = Security['sessions'][number];
 
 /** So many are shown before the list is asked for whole. */
 const SHOWN_AT_FIRST = 5;
-
-const List = styled('ul')({
-  listStyle: 'none',
-  margin: 0,
-  padding: 0,
-  width: '100%',
-  '& > li': {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-    gap: '4px 16px',
-    alignItems: 'center',
-    padding: '12px 0',
-    borderTop: `1px dotted ${token.inkFaint}`,
-  },
-  '& > li > [role="alert"]': { gridColumn: '1 / -1' },
-  '& > li:first-of-type': { borderTop: 0, paddingTop: 0 },
-  '&:focus': { outline: 'none' },
-});
 
 /** The devices the member is signed in on, last used first. */
 export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }) {
@@ -64,11 +47,11 @@ export function SessionList({ sessions }: { sessions: readonly DeviceSession[] }
     );
   return (
     <>
-      <List ref={list} tabIndex={-1} aria-label={t`Devices you are signed in on`}>
+      <Entries data-signed ref={list} tabIndex={-1} aria-label={t`Devices you are signed in on`}>
         {shown.map((session) => (
           <SessionItem key={session.id} session={session} onEnded={() => onEnded(session)} />
         ))}
-      </List>
+      </Entries>
       {shown.length < sessions.length ? (
         <Button look="quiet" onClick={() => setWhole(true)}>
           <Trans>Show all {sessions.length}</Trans>

@@ -39,7 +39,8 @@ function AskFirst({ onClose }: { onClose: () => void }) {
       onClose={onClose}
     >
       <Trans>
-        Every device, this one too, asks you to sign in again. What you have saved stays as it is.
+        Every device, this one too, asks you to sign in again, and your connected assistants are disconnected.
+        What you have saved stays as it is.
       </Trans>
     </Confirm>
   );

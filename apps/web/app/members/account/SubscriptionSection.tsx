@@ -42,6 +42,7 @@ export function SubscriptionSection({ id }: { id: string }) {
     >
       <SubscriptionParts
         audience="nursery"
+        choosesNursery
         whenFree={<Trans>Your nursery is on Discovery, free: a listing in the directory.</Trans>}
       />
       {conversations}

@@ -26,7 +26,8 @@ const Corner = styled('div')({
   insetInlineEnd: 16,
   bottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + ${FOOT} + var(${STANDING_BAR}, 0px))`,
   [token.from.md]: { insetInlineEnd: 24, bottom: `calc(24px + var(${STANDING_BAR}, 0px))` },
-  '@media print': { display: 'none' },
+  // More than what a page says of all that it has on paper.
+  '@media print': { display: 'none !important' },
   '& > button': {
     boxSizing: 'border-box',
     width: SIZE,
@@ -69,7 +70,7 @@ type Dialog = ComponentType<ChatProps>;
  */
 export function ChatCorner() {
   const { t } = useLingui();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const isFull = chromeFor(pathname).fullScreen;
   const barEnd = useBarEnd(isFull);
   const say = useToast();
@@ -111,6 +112,12 @@ export function ChatCorner() {
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     });
   }, []);
+
+  // What the muse shows on the plan is looked at there.
+  const isShown = new URLSearchParams(search).has('idea');
+  useEffect(() => {
+    if (isShown) close();
+  }, [isShown, close]);
 
   const way = (
     <IconButton

@@ -15,7 +15,7 @@ import { KnownFor, NurseryMarks } from '../profile/Marks.tsx';
 import { siteWords } from '../profile/profiled-nursery.ts';
 import { Source } from '../profile/Source.tsx';
 import { todayWords } from '../profile/today-words.ts';
-import { dialled } from '../profile/way-there.ts';
+import { dialLink } from '../profile/way-there.ts';
 import { timeZoneOfZip } from '../profile/zip-time-zone.ts';
 import { awayWords } from '../stock/stock-words.ts';
 import { countVisit } from '../visits/count-visit.ts';
@@ -62,6 +62,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   const say = useSay();
   const { id, name, slug, specialties, website, phone, plants_listed, isMockData } = nursery;
   const site = siteWords(website);
+  const dial = phone ? dialLink(phone) : undefined;
   const where = placeWords(nursery);
   const away = awayWords(nursery, say);
   const doubt = callFirstWords(nursery, say);
@@ -108,10 +109,12 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
         </div>
       ) : null}
       <Row gap={16}>
-        {phone ? (
-          <TextLink href={`tel:${dialled(phone)}`} onClick={() => countVisit(nursery, 'phone_click')}>
+        {dial ? (
+          <TextLink href={dial} onClick={() => countVisit(nursery, 'phone_click')}>
             {phone}
           </TextLink>
+        ) : phone ? (
+          <Text>{phone}</Text>
         ) : null}
         {site && website ? (
           <TextLink

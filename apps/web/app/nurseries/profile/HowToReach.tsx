@@ -4,7 +4,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { TextLink } from '../../ui/Text.tsx';
 import { LISTING_SITE_REL } from '../nursery-path.ts';
 import { type ProfiledNursery, siteWords } from './profiled-nursery.ts';
-import { dialled } from './way-there.ts';
+import { dialLink } from './way-there.ts';
 
 const Ways = styled('dl')({
   margin: 0,
@@ -35,6 +35,7 @@ interface HowToReachProps {
 export function HowToReach({ nursery, way }: HowToReachProps) {
   const { t } = useLingui();
   const { address, website, phone, email, service_radius, ships } = nursery;
+  const dial = phone ? dialLink(phone) : undefined;
   // How far it serves is its own to say.
   const hasSaid = nursery.has_joined ?? true;
   const site = siteWords(website);
@@ -53,11 +54,7 @@ export function HowToReach({ nursery, way }: HowToReachProps) {
           </TextLink>
         </Way>
       ) : null}
-      {phone ? (
-        <Way name={t`Phone`}>
-          <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
-        </Way>
-      ) : null}
+      {phone ? <Way name={t`Phone`}>{dial ? <TextLink href={dial}>{phone}</TextLink> : phone}</Way> : null}
       {email ? (
         <Way name={t`E-mail`}>
           <TextLink href={`mailto:${email}`}>{email}</TextLink>

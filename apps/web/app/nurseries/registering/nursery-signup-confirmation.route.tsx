@@ -74,9 +74,14 @@ function Told({ registration }: { registration: RegistrationStatus }) {
       <Standing
         title={t`${nursery.name} is listed`}
         actions={
-          <LinkButton to={nurseryPath(nursery.slug)} look="next">
-            <Trans>See it as gardeners do</Trans>
-          </LinkButton>
+          <>
+            <LinkButton to={`/nursery-portal?welcome=true&nursery=${nursery.id}`} look="next">
+              <Trans>Open your portal</Trans>
+            </LinkButton>
+            <LinkButton to={nurseryPath(nursery.slug)}>
+              <Trans>See it as gardeners do</Trans>
+            </LinkButton>
+          </>
         }
       >
         <Text>

@@ -7,22 +7,24 @@ import {
   feetToInches,
   fromStarter,
   GROUND_OF,
-  hardscapeOutline,
   type Point,
   type Polygon,
   plotContains,
   polygonArea,
   simplifiedLine,
+  standingTogether,
   type Thing,
   type ThingId,
 } from '@understory/garden';
 import {
   type GardenDocument,
+  groundOf,
   heightOf,
   meets,
   type PlantsById,
   placedPlants,
   plotOf,
+  spreadOf,
 } from '@understory/plan';
 import { thingOf } from './thing-index.ts';
 
@@ -52,6 +54,7 @@ export function thingsOfDesign(
   count = 0,
 ): readonly Thing[] {
   const from = fromStarter(key);
+  const groupOf = groupsIn(set, plants);
   const made = <T extends object>(thing: T) => ({ id: crypto.randomUUID(), ...thing });
   const beds = [
     ...(bed ? [{ name, ground: 'planting' as const, form: formOf(bed), corners: bed }] : []),
@@ -81,9 +84,30 @@ export function thingsOfDesign(
       }),
     ),
     ...set.map(({ plant, x, y }, index) =>
-      made({ kind: 'plant' as const, plant, x, y, quantity: 1, z: heightOf(plants, plant, count + index) }),
+      made({
+        kind: 'plant' as const,
+        plant,
+        x,
+        y,
+        quantity: 1,
+        z: heightOf(plants, plant, count + index),
+        ...groupOf(index),
+      }),
     ),
   ];
+}
+
+/** Plants of a design that stand together are a drift, and so a group of their own each. */
+function groupsIn(set: Layout['plants'], plants: PlantsById): (index: number) => { readonly group?: string } {
+  const groups = new Map<number, string>();
+  const drifts = standingTogether(set, (plant) => spreadOf(plants, plant));
+  return (index) => {
+    const drift = drifts.get(index);
+    if (drift === undefined) return {};
+    const group = groups.get(drift) ?? crypto.randomUUID();
+    groups.set(drift, group);
+    return { group };
+  };
 }
 
 /** A bed along the edges of the plan is a rectangle, which everybody may reshape. */
@@ -109,20 +133,18 @@ const FEW_CORNERS = 24;
 const thinned = (outline: Polygon) =>
   outline.length > FEW_CORNERS ? [...simplifiedLine(outline, AS_FINE_AS_A_HAND)] : [...outline];
 
-/** What a design asked for this garden has to know of it. */
-export function gardenForDesign(document: GardenDocument, within: BedThing | undefined) {
-  const { width, length, shape, region_id, site } = document.facts;
-  const ground = within && bedOutline(within);
-  const area = ground ? polygonArea(ground) : Number.POSITIVE_INFINITY;
-  // What stands beside the garden is in the way of nothing in it.
-  const plot = { west: 0, north: 0, east: feetToInches(width), south: feetToInches(length) };
-  const taken = document.things.flatMap((thing) => {
-    if (thing.kind === 'hardscape') return [hardscapeOutline(thing.type, thing, thing.scale, thing.rotation)];
-    if (thing.kind !== 'bed' || thing === within) return [];
-    const outline = bedOutline(thing);
-    // The bed that is filled may lie in a larger one.
-    return polygonArea(outline) < area ? [outline] : [];
-  });
+/** Outlines as they are told, of what is not wholly beside the garden: that is in the way of nothing in it. */
+function told(outlines: readonly Polygon[], { facts }: Pick<GardenDocument, 'facts'>) {
+  const plot = { west: 0, north: 0, east: feetToInches(facts.width), south: feetToInches(facts.length) };
+  return outlines
+    .filter((outline) => meets(boundsOf(outline), plot))
+    .map(thinned)
+    .filter((outline) => outline.length >= 3);
+}
+
+/** The ground of a garden, as whoever works something out for it has to know it. */
+function groundTold({ facts, things }: GardenDocument, ground: Polygon | undefined) {
+  const { width, length, shape, region_id, site } = facts;
   return {
     width,
     length,
@@ -130,14 +152,49 @@ export function gardenForDesign(document: GardenDocument, within: BedThing | und
     region_id,
     site,
     within: ground ? [...ground] : null,
-    standing: placedPlants(document).map(({ plant, x, y }) => ({ plant, x, y })),
-    trees: document.things.flatMap((thing) =>
+    trees: things.flatMap((thing) =>
       thing.kind === 'tree' ? [{ x: thing.x, y: thing.y, spread: thing.spread }] : [],
     ),
-    taken: taken
-      .filter((outline) => meets(boundsOf(outline), plot))
-      .map(thinned)
-      .filter((outline) => outline.length >= 3),
+  };
+}
+
+/** What nothing is planted in: items, and whatever runs along a line, a hedge too. */
+const outlinesBuilt = ({ things }: GardenDocument): readonly Polygon[] =>
+  things.flatMap((thing) => (thing.kind === 'hardscape' || thing.kind === 'line' ? [groundOf(thing)] : []));
+
+/** What a design asked for this garden has to know of it. */
+export function gardenForDesign(document: GardenDocument, within: BedThing | undefined) {
+  const ground = within && bedOutline(within);
+  const area = ground ? polygonArea(ground) : Number.POSITIVE_INFINITY;
+  const beds = document.things.flatMap((thing) =>
+    thing.kind === 'bed' && thing !== within ? [bedOutline(thing)] : [],
+  );
+  return {
+    ...groundTold(document, ground),
+    standing: placedPlants(document).map(({ plant, x, y }) => ({ plant, x, y })),
+    // The bed that is filled may lie in a larger one.
+    taken: told([...outlinesBuilt(document), ...beds.filter((bed) => polygonArea(bed) < area)], document),
+  };
+}
+
+/** What an idea asked for this garden has to know of it. */
+export function gardenForIdea(document: GardenDocument, within: BedThing | undefined) {
+  const beds = document.things.filter((thing) => thing.kind === 'bed');
+  const ofGround = (isOne: (bed: BedThing) => boolean) =>
+    told(beds.filter((bed) => bed !== within && isOne(bed)).map(bedOutline), document);
+  return {
+    ...groundTold(document, within && bedOutline(within)),
+    standing: placedPlants(document).map(({ id, plant, x, y, quantity, existing = false }) => ({
+      id,
+      plant,
+      x,
+      y,
+      quantity,
+      existing,
+    })),
+    beds: ofGround(({ ground }) => ground === 'planting'),
+    taken: [...told(outlinesBuilt(document), document), ...ofGround(({ ground }) => ground === 'building')],
+    covered: ofGround(({ ground }) => ground !== 'planting' && ground !== 'building'),
   };
 }
 

@@ -8,6 +8,8 @@ import {
   inDrawingOrder,
   isCrownLayer,
   type LabelThing,
+  measureLine,
+  middleOfLine,
   type PlantThing,
   type Point,
   type Polygon,
@@ -106,8 +108,10 @@ function isHeld(thing: Exclude<DrawnThing, TreeThing>, point: Point, slack: Inch
       const reach = slack - thicknessOf(thing.type, thing.scale) / 2;
       return polygonContains(ground, point) || (reach > 0 && distanceToOutline(ground, point, true) <= reach);
     }
+    case 'line':
+      return distanceToOutline(middleOfLine(thing), point, false) <= Math.max(thing.width, slack) / 2;
     case 'measure':
-      return distanceToOutline(thing.points, point, thing.closed) <= slack / 2;
+      return distanceToOutline(measureLine(thing), point, thing.closed) <= slack / 2;
     case 'label':
       return isInLabel(thing, point, slack);
     case 'picture':
@@ -174,9 +178,10 @@ function touches(thing: DrawnThing, bounds: Bounds): boolean {
     case 'picture':
       return sidesOf(groundOf(thing)).some((side) => sideMeets(side, bounds));
     case 'measure': {
-      const sides = sidesOf(thing.points);
+      const sides = sidesOf(measureLine(thing));
       return (thing.closed ? sides : sides.slice(0, -1)).some((side) => sideMeets(side, bounds));
     }
+    case 'line':
     case 'bed':
       return sidesOf(groundOf(thing)).some((side) => sideMeets(side, bounds));
     case 'hardscape': {

@@ -54,6 +54,7 @@ export interface GardenState extends Drawing {
 }
 
 type DiffListener = (entry: LogEntry, after: Drawing) => void;
+type AnswerListener = (proposal: Proposal, outcome: 'accepted' | 'refused') => void;
 
 /** What was taken back, or done again. */
 export interface Undone {
@@ -71,6 +72,7 @@ const EVERYTHING: Abilities = { hardscape: true, shapes: true, layers: true };
 export class GardenStore {
   readonly store: StoreApi<GardenState>;
   readonly #listeners = new Set<DiffListener>();
+  readonly #hearers = new Set<AnswerListener>();
   #abilities = EVERYTHING;
   /** The garden itself while a proposal is seen in its place. */
   #underProposal: Drawing | undefined;
@@ -205,7 +207,7 @@ export class GardenStore {
 
   /** Takes back all that is tried, as one step; undoing that brings the trial back. */
   endTrial(label: string): void {
-    this.refuse();
+    this.#drop();
     const { document, trial } = this.held;
     if (!trial) return;
     const diff = diffBetween(document, this.kept.document);
@@ -251,7 +253,7 @@ export class GardenStore {
 
   /** Shows the garden as a proposal would make it. A step that cannot be is stale from the beginning. */
   propose(proposal: Proposal): void {
-    this.refuse();
+    this.#drop();
     this.#underProposal = this.kept;
     let { document } = this.#underProposal;
     const rights = proposal.isTried ? EVERYTHING : this.abilities;
@@ -281,17 +283,38 @@ export class GardenStore {
     const diff = diffBetween(kept.document, document);
     const refusals = this.validate(diff, kept.document);
     if (refusals.length > 0) return refusals;
-    this.refuse();
-    if (!proposal.isTried) return this.commit(proposal.done, diff);
+    this.#drop();
+    if (!proposal.isTried) {
+      const left = this.commit(proposal.done, diff);
+      if (left.length === 0) this.#answer(proposal, 'accepted');
+      return left;
+    }
     const after = afterDiff(kept.document, diff);
     const trial = this.#trialAfter(diff, after, begun(kept.trial, 'designs'), true);
     this.#set({ kind: 'do', label: proposal.done, diff }, after, trial);
+    this.#answer(proposal, 'accepted');
     return [];
   }
 
-  /** Drops the proposal: the garden is seen as it is. */
+  /** Says no to the proposal: the garden is seen as it is. */
   refuse(): void {
+    const { proposal } = this.state;
+    this.#drop();
+    if (proposal) this.#answer(proposal, 'refused');
+  }
+
+  /** Puts the proposal away without an answer, as where another takes its place. */
+  #drop(): void {
     if (this.#underProposal) this.open(this.#underProposal);
+  }
+
+  /** Calls back when the person has accepted or refused a proposal; answers how to stop. */
+  onAnswered(listener: AnswerListener): () => void {
+    this.#hearers.add(listener);
+    return () => this.#hearers.delete(listener);
+  }
+  #answer(proposal: Proposal, outcome: 'accepted' | 'refused'): void {
+    for (const listener of this.#hearers) listener(proposal, outcome);
   }
 
   #show(proposal: Proposal, history: History): void {

@@ -36,6 +36,17 @@ const FILE = {
     { id: 'rtl', text: 'עץ התאנה\n👩‍🌾🌳', x: 120, y: 320 },
   ],
   measures: [{ id: 'still', points: [at(10, 10), at(10, 10), at(10, 10)], closed: true }],
+  lines: [
+    { id: 'hairpin', what: 'path', points: [at(40, 40), at(160, 40), at(40, 41)], width: 40 },
+    {
+      id: 'ring',
+      what: 'hedge',
+      points: [at(0, 0), at(90, 0), at(90, 90), at(0, 0)],
+      curved: true,
+      width: 30,
+    },
+    { id: 'dot', what: 'edging', points: [at(5, 5), at(5, 5.001)], width: 4 },
+  ],
   theme: { sky: 'green' },
 };
 
@@ -57,6 +68,9 @@ describe('odd things on a plan', () => {
         'long',
         'rtl',
         'still',
+        'hairpin',
+        'ring',
+        'dot',
       ].sort(),
     );
     expect(read.carried.fields).toEqual({ theme: { sky: 'green' } });

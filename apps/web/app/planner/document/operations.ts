@@ -110,6 +110,14 @@ export function collectPlants(document: GardenDocument, plants: readonly number[
   return added.length === 0 ? NO_CHANGE : { collection: { added, altered: [], removed: [] } };
 }
 
+/** So many are wanted of a plant of the collection. */
+export function countCollected(document: GardenDocument, plant: number, quantity: number): GardenDiff {
+  const altered = document.collection
+    .filter((row) => row.plant === plant && row.quantity !== quantity)
+    .map((row) => ({ id: row.id, from: { quantity: row.quantity }, to: { quantity } }));
+  return altered.length === 0 ? NO_CHANGE : { collection: { added: [], altered, removed: [] } };
+}
+
 /** Takes a plant out of the collection; what is placed of it stays. */
 export function uncollectPlant(document: GardenDocument, plant: number): GardenDiff {
   const removed = document.collection.filter((row) => row.plant === plant);

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<ThingKind, (count: number) => MessageDescriptor>> =
   plant: (count) => msg`${plural(count, { one: '# plant', other: '# plants' })}`,
   hardscape: (count) => msg`${plural(count, { one: '# hardscape item', other: '# hardscape items' })}`,
   bed: (count) => msg`${plural(count, { one: '# bed', other: '# beds' })}`,
+  line: (count) =>
+    msg`${plural(count, { one: '# path, fence or wall', other: '# paths, fences and walls' })}`,
   label: (count) => msg`${plural(count, { one: '# label', other: '# labels' })}`,
   measure: (count) => msg`${plural(count, { one: '# measure', other: '# measures' })}`,
   tree: (count) => msg`${plural(count, { one: '# existing tree', other: '# existing trees' })}`,

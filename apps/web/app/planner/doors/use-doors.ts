@@ -7,6 +7,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import type { EditedGarden } from '../panels/planner-context.ts';
 import { bedTool } from '../tools/bed/index.tsx';
 import { hardscapeTool } from '../tools/hardscape/index.tsx';
+import { lineTool } from '../tools/line/index.tsx';
 import { DOOR, type DoorWish, readDoor, usePlanHas, withDoor } from './doors.ts';
 
 /**
@@ -58,6 +59,7 @@ export function useDoors({ drawing, editor }: EditedGarden, onTool: (wish: DoorW
   const take = useEffectEvent(({ tool, what }: DoorWish) => {
     onTool({ tool, what });
     if (tool === 'hardscape' && what && hardscapeOf(what)) editor.activate(hardscapeTool, { type: what });
+    if (tool === 'hardscape' && what === lineTool.id) editor.activate(lineTool);
     if (tool === 'shapes') editor.activate(bedTool, { form: formOf(what) });
   });
   useEffect(() => {

@@ -10,6 +10,8 @@ import {
   type Ground,
   isSliver,
   type LengthUnit,
+  type LineThing,
+  lengthOf,
   mayStand,
   mayStandBeside,
   type Plot,
@@ -60,8 +62,20 @@ const WITHIN: Readonly<Record<Ground, MessageDescriptor>> = {
   building: msg`Building lies within the garden.`,
 };
 
+/** What cannot be a path, fence or wall, in a sentence; undefined for one that can. */
+export function refuseLine({ plot }: { readonly plot: Plot }, line: LineThing): string | undefined {
+  if (lengthOf(line.points, false) < 1)
+    return sayHere(msg`A line has a beginning and an end. Set its points further apart.`);
+  if (mayStand(plot, line)) return undefined;
+  return sayHere(
+    mayStandBeside(line)
+      ? msg`That is too far from the garden to be drawn on its plan.`
+      : msg`Paths and edgings lie within the garden.`,
+  );
+}
+
 /** True for what encloses no ground. A figure of eight may add up to none as well, and is told apart as one that crosses itself. */
-export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
+export function isNoBed(bed: Pick<BedThing, 'form' | 'corners' | 'bends'>): boolean {
   const outline = bedOutline(bed);
   const { west, north, east, south } = boundsOf(outline);
   if ((east - west) * (south - north) < 1) return true;
@@ -69,7 +83,7 @@ export function isNoBed(bed: Pick<BedThing, 'form' | 'corners'>): boolean {
 }
 
 /** A bed's sides and ground in words, while it is drawn. */
-export function bedInWords(bed: Pick<BedThing, 'form' | 'corners'>, unit: LengthUnit): string {
+export function bedInWords(bed: Pick<BedThing, 'form' | 'corners' | 'bends'>, unit: LengthUnit): string {
   const outline = bedOutline(bed);
   const { west, north, east, south } = boundsOf(outline);
   const [wide, high] = [formatLength(east - west, unit, sayHere), formatLength(south - north, unit, sayHere)];

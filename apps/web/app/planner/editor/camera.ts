@@ -1,4 +1,4 @@
-import type { Plot, Point } from '@understory/garden';
+import type { Bounds, Point } from '@understory/garden';
 import type { StoreApi } from 'zustand/vanilla';
 import {
   broughtIntoView,
@@ -25,17 +25,18 @@ const KEEP_IN_VIEW_PX = 60;
 /** Where the garden is looked at from. */
 export class CameraController {
   readonly #store: Pick<StoreApi<CameraState>, 'getState'> & { setState(state: Partial<CameraState>): void };
-  readonly #plot: () => Plot;
+  readonly #ground: () => Bounds;
   /** The camera that last showed the whole garden; undefined before the canvas had a size. */
   #whole: Camera | undefined;
   #covered: Covered = NOTHING_COVERED;
 
+  /** `ground` tells the stretch that the whole garden takes. */
   constructor(
     store: Pick<StoreApi<CameraState>, 'getState'> & { setState(state: Partial<CameraState>): void },
-    plot: () => Plot,
+    ground: () => Bounds,
   ) {
     this.#store = store;
-    this.#plot = plot;
+    this.#ground = ground;
   }
 
   get now(): Camera {
@@ -63,9 +64,9 @@ export class CameraController {
   look(camera: Camera): void {
     this.#store.setState({ camera });
   }
-  /** Shows the whole garden. */
+  /** Shows the whole garden, with what hangs over its edges or lies beside it. */
   fit(): void {
-    this.#whole = fitted(this.#plot(), this.viewport, this.#covered);
+    this.#whole = fitted(this.#ground(), this.viewport, this.#covered);
     this.look(this.#whole);
   }
   zoomTo(zoom: number, around: ScreenPoint = this.middle): void {

@@ -21,6 +21,7 @@ import {
   plotOf,
   spotInWords,
   thingName,
+  wholeGround,
 } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { sayHere } from '../../shell/words.ts';
@@ -49,7 +50,7 @@ export class Editor implements CommandContext {
   readonly garden: GardenStore;
   readonly store: StoreApi<EditorState> = createStore(() => FIRST_STATE);
   readonly overlay = new Overlay(this.store);
-  readonly camera = new CameraController(this.store, () => this.plot);
+  readonly camera = new CameraController(this.store, () => wholeGround(this.document, this.plants));
   readonly selection: Selection;
   readonly placement: Placement;
   readonly input: Input;

@@ -156,6 +156,12 @@ export class Input {
     if (next !== false) this.#go(next);
     return next !== false;
   }
+  /** Hands a typed length to the active state. */
+  measure(inches: number): void {
+    const { state } = this.#active;
+    this.#tool.store.setState({ typing: undefined });
+    if (state.measure) this.#go(state.measure(inches));
+  }
   aimBy({ x, y }: Point): boolean {
     const { state } = this.#active;
     if (!state.aim) return false;
@@ -293,6 +299,7 @@ export class Input {
       words: state.words,
       warning: state.warning,
       ends: state.ends ?? false,
+      measures: state.measure !== undefined,
     };
     const { store } = this.#tool;
     const before = store.getState();

@@ -116,7 +116,11 @@ export class Placement {
   whyNotAdded(things: readonly Thing[]): string | undefined {
     const needs = this.#neededBy(things);
     if (needs === 'hardscape')
-      return sayHere(msg`Hardscape items come with the Cultivator plan. Nothing was added.`);
+      return sayHere(
+        things.some(({ kind }) => kind === 'hardscape')
+          ? msg`Hardscape items come with the Cultivator plan. Nothing was added.`
+          : msg`Paths, fences and walls come with the Cultivator plan. Nothing was added.`,
+      );
     if (needs === 'shapes')
       return sayHere(msg`Beds of this shape come with the Cultivator plan. Nothing was added.`);
     const why = this.#whyNoRoom(things);
@@ -131,7 +135,7 @@ export class Placement {
   /** The tool that these things want and the person's plan does not have. */
   #neededBy(things: readonly Thing[]): 'hardscape' | 'shapes' | undefined {
     const { hardscape, shapes } = this.#core.store.getState().abilities;
-    if (!hardscape && things.some(({ kind }) => kind === 'hardscape')) return 'hardscape';
+    if (!hardscape && things.some(({ kind }) => kind === 'hardscape' || kind === 'line')) return 'hardscape';
     const isShaped = things.some((thing) => thing.kind === 'bed' && thing.form !== 'rectangle');
     return !shapes && isShaped ? 'shapes' : undefined;
   }

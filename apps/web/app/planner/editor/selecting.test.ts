@@ -146,6 +146,50 @@ describe('a group', () => {
     expect(garden.steps).toBe(3);
   });
 
+  const grouped = () =>
+    new TestEditor([
+      ...['a', 'b', 'c'].map((id, at) => fern(id, 60 + at * 60, 60, { group: 'g' })),
+      fern('d', 60, 240),
+    ]);
+
+  it('is gone into by a second click, and one thing of it moved alone', () => {
+    const garden = grouped().click(60, 60);
+    expect(garden.selected).toEqual(['a', 'b', 'c']);
+    garden.click(120, 60);
+    expect(garden.selected).toEqual(['b']);
+    expect(garden.said).toContain('by itself');
+    garden.press(120, 60).move(120, 120).release(120, 120);
+    expect([garden.stands('a')?.y, garden.stands('b')?.y]).toEqual([60, 120]);
+    expect(garden.thing('b')).toMatchObject({ group: 'g' });
+    garden.click(180, 60);
+    expect(garden.selected).toEqual(['c']);
+    garden.key('Escape');
+    expect(garden.selected).toEqual(['a', 'b', 'c']);
+    garden.key('Escape');
+    expect(garden.selected).toEqual([]);
+    garden.click(120, 120);
+    expect(garden.selected).toEqual(['a', 'b', 'c']);
+  });
+
+  it('is gone into by a second tap of a finger', () => {
+    const garden = grouped().click(60, 60, { device: 'touch' }).click(180, 60, { device: 'touch' });
+    expect(garden.selected).toEqual(['c']);
+  });
+
+  it('is gone into by Enter, and walked in until Escape', () => {
+    const garden = grouped().click(60, 60);
+    garden.key('Enter');
+    expect(garden.selected).toEqual(['a']);
+    garden.editor.selection.walk(1);
+    garden.editor.selection.walk(1);
+    garden.editor.selection.walk(1);
+    expect(garden.selected).toEqual(['a']);
+    garden.key('ArrowDown');
+    expect([garden.stands('a')?.y, garden.stands('b')?.y]).toEqual([72, 60]);
+    garden.key('Escape');
+    expect(garden.selected).toEqual(['a', 'b', 'c']);
+  });
+
   it('needs two things', () => {
     const garden = four().click(60, 60);
     garden.key('g', { command: true });

@@ -48,6 +48,48 @@ export class Selection {
     this.set(joins ? [...others, ...together] : others);
     this.announce();
   }
+  /**
+   * Selects what was pressed: a thing with its group, or, where its group is selected already or another thing of it by itself, that thing
+   * alone. So a plant within a drift is reached by a second click or tap.
+   */
+  press(id: ThingId): void {
+    const group = thingOf(this.#core.document, id)?.group;
+    const isEntered =
+      group !== undefined && (this.entered === group || (this.whole === group && this.ids.has(id)));
+    if (isEntered) this.selectWithin(id);
+    else this.select(id);
+  }
+  /** Selects a thing without its group. */
+  selectWithin(id: ThingId): void {
+    this.set([id]);
+    const name = this.#core.nameOf(this.ids);
+    this.#core.announce(
+      sayHere(
+        this.entered === undefined
+          ? msg`Selected ${name}.`
+          : msg`Selected ${name} by itself. Escape selects all of its group again.`,
+      ),
+    );
+  }
+  /** The group of which one thing is selected by itself. */
+  get entered(): string | undefined {
+    const { only } = this;
+    return only?.group !== undefined && this.#membersOf(only.group).length > 1 ? only.group : undefined;
+  }
+  /** The group that is selected whole, and nothing beside it. */
+  get whole(): string | undefined {
+    const { things } = this;
+    const group = things[0]?.group;
+    const isWhole =
+      group !== undefined &&
+      things.length > 1 &&
+      things.every((thing) => thing.group === group) &&
+      this.#membersOf(group).length === things.length;
+    return isWhole ? group : undefined;
+  }
+  #membersOf(group: string): readonly Thing[] {
+    return this.#core.document.things.filter((thing) => thing.group === group);
+  }
   /** Selects everything that may be changed. */
   selectAll(): void {
     this.set(this.free(new Set(this.#core.document.things.map(({ id }) => id))));
@@ -69,23 +111,29 @@ export class Selection {
   hover(id: ThingId | undefined): void {
     this.#overlay.set({ hovered: id });
   }
-  /** Selects the thing after (1) or before (-1) the selected one, in drawing order, and brings it into view. */
+  /** Selects the thing after (1) or before (-1) the selected one, in drawing order, and brings it into view; within a group, of that group. */
   walk(by: 1 | -1): void {
     const { document, plants } = this.#core;
-    const things = document.things.filter(pickableIn(document, plants));
+    const { entered } = this;
+    const isPickable = pickableIn(document, plants);
+    const things = document.things.filter(
+      (thing) => isPickable(thing) && (entered === undefined || thing.group === entered),
+    );
     const isSelected = ({ id }: Thing) => this.ids.has(id);
     const current = by > 0 ? things.findLastIndex(isSelected) : things.findIndex(isSelected);
     const start = current < 0 && by < 0 ? 0 : current;
     const next = things[(start + by + things.length) % Math.max(1, things.length)];
     if (!next) return;
-    this.select(next.id);
+    if (entered === undefined) this.select(next.id);
+    else this.selectWithin(next.id);
     this.#camera.keepInView(middleOf(next));
   }
-  /** Centres a thing and selects it. */
-  show(id: ThingId): void {
+  /** Centres a thing and selects it, with its group or `within` it. */
+  show(id: ThingId, how: 'with its group' | 'within' = 'with its group'): void {
     const thing = thingOf(this.#core.document, id);
     if (thing) this.#camera.centreOn(middleOf(thing));
-    this.select(id);
+    if (how === 'within') this.selectWithin(id);
+    else this.select(id);
   }
   /** Of these, the things that may be changed: neither locked nor in a layer that is locked or hidden. */
   free(ids: ReadonlySet<ThingId>): ReadonlySet<ThingId> {

@@ -79,13 +79,16 @@ function nearestOf(neighbours: readonly GuideNeighbour[], point: Point): readonl
 }
 
 function edgesOf(thing: DrawnThing): readonly (readonly [Point, Point])[] {
-  return thing.kind === 'bed' || thing.kind === 'hardscape' ? sidesOf(groundOf(thing)) : [];
+  return thing.kind === 'bed' || thing.kind === 'line' || thing.kind === 'hardscape'
+    ? sidesOf(groundOf(thing))
+    : [];
 }
 
 /** Those of an outline that is drawn by its corners: a curve is drawn with hundreds that nobody set. */
 function cornersOf(thing: DrawnThing): Polygon {
   if (thing.kind === 'bed')
     return thing.form === 'rectangle' || thing.form === 'polygon' ? thing.corners : [];
+  if (thing.kind === 'line') return thing.curved ? [] : thing.points;
   if (thing.kind !== 'hardscape') return [];
   const form = hardscapeOf(thing.type)?.form ?? 'box';
   return form === 'box' || form === 'corner' ? groundOf(thing) : [];

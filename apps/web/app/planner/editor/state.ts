@@ -17,6 +17,10 @@ export interface EditorState extends CameraState {
   readonly warning: string | undefined;
   /** Something is drawn that Enter ends, and of which Delete takes the last point back. */
   readonly ends: boolean;
+  /** Whether a typed length sets the next point. */
+  readonly measures: boolean;
+  /** What is typed of that length; undefined while nothing is. */
+  readonly typing: string | undefined;
   /** What tools remember, by their ids. */
   readonly options: Readonly<Record<string, unknown>>;
   /** Layers as a slider tries them, before it is let go. */
@@ -52,6 +56,8 @@ export const FIRST_STATE: EditorState = {
   words: undefined,
   warning: undefined,
   ends: false,
+  measures: false,
+  typing: undefined,
   options: {},
   layersTried: undefined,
   turningNorth: undefined,

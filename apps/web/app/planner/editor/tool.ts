@@ -96,6 +96,8 @@ export interface ToolState {
   aim?(at: Point): void;
   /** Enter, with the crosshair there. */
   act?(at: Point): NextState;
+  /** A length that was typed, in inches: the next point is set so far away. A state that has this shows a field for it. */
+  measure?(inches: number): NextState;
   /** A key before it is looked up among the commands; false for one that it does not take. */
   key?(key: KeyInput): NextState | false;
 }

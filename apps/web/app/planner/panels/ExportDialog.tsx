@@ -2,10 +2,11 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures } from '@understory/garden';
-import { type GardenDocument, planSheet } from '@understory/plan';
+import { type GardenDocument, type PlanSheets, planSheet, type SheetSource } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { LetteringChoice, useLettering } from '../../shell/lettering.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { browserLocale, useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,7 +17,9 @@ import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { holdsCanvas, pictureSize, pngOf, svgOf } from '../renderer/sheet-files.ts';
+import { useToast } from '../../ui/Toast.tsx';
+import { holdsCanvas, pictureSize, pngOf, svgOf, svgsOf } from '../renderer/sheet-files.ts';
+import { PrintedSheets, SheetChoices, usePrintedSheets } from './ExportSheets.tsx';
 import { type ExportFormat, exportSizes, FORMATS, outgrows, paperInWords } from './export-choices.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 
@@ -32,6 +35,10 @@ const FORMAT_WORDS: Readonly<
     label: msg`Drawing to scale (SVG)`,
     more: msg`To measure with a ruler, and to draw on in a program such as Inkscape.`,
   },
+  sheets: {
+    label: msg`Sheets to print`,
+    more: msg`To scale on paper you have, on as many sheets as it takes.`,
+  },
 };
 /** What takes no longer is not worth a bar that flashes, in milliseconds. */
 const SHOW_PROGRESS_AFTER = 400;
@@ -41,6 +48,7 @@ export default function ExportDialog({ onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
+  const lettering = useLettering();
   const { pictures, drawing } = usePlanner();
   const seen = useDrawing((state) => state.document);
   const isTried = useDrawing((state) => state.trial !== undefined && !state.proposal);
@@ -51,26 +59,31 @@ export default function ExportDialog({ onClose }: Props) {
   const [asked, setAsked] = useState<string>();
   const [everything, setEverything] = useState(false);
   const work = useWork();
-  const sizes = useMemo(() => exportSizes(format, unit, say), [format, unit, say]);
+  const toast = useToast();
+  const isPrint = format === 'sheets';
+  const sizes = useMemo(() => exportSizes(isPrint ? 'png' : format, unit, say), [isPrint, format, unit, say]);
   const size = sizes.find(({ key }) => key === asked) ?? sizes[0];
   const { layers } = document;
   const someHidden = Object.values(layers).some((state) => state?.hidden || state?.opacity !== undefined);
-  const sheet = useMemo(() => {
-    if (!size) return undefined;
-    const shown = everything ? withAllLayers(document) : document;
-    return planSheet(
-      {
-        document: shown,
-        plants,
-        pictures: pictures.images,
-        unit,
-        made: new Date(),
-        say,
-        locale: browserLocale(),
-      },
-      size.wish,
-    );
-  }, [document, plants, pictures, everything, unit, size, say]);
+  const source = useMemo(
+    (): SheetSource => ({
+      document: everything ? withAllLayers(document) : document,
+      plants,
+      pictures: pictures.images,
+      unit,
+      lettering,
+      made: new Date(),
+      say,
+      locale: browserLocale(),
+    }),
+    [document, plants, pictures, everything, unit, lettering, say],
+  );
+  const sheet = useMemo(() => size && planSheet(source, size.wish), [source, size]);
+  const printed = usePrintedSheets(source);
+  const [printing, setPrinting] = useState<{
+    readonly of: PlanSheets;
+    readonly drawings: readonly string[];
+  }>();
   const picture = useMemo(
     () => (sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined),
     [sheet, size],
@@ -83,13 +96,23 @@ export default function ExportDialog({ onClose }: Props) {
   const paper = paperInWords(sheet.layout, unit, say);
   const scale = sheet.layout.told?.words;
   const isSmaller = format === 'png' && picture.density < size.density - 1e-9;
+  const print = () =>
+    work.run(async (progress, signal) => {
+      const { sheets } = printed;
+      if (sheets) setPrinting({ of: sheets, drawings: await svgsOf(sheets, progress, signal) });
+    });
   const save = () =>
     work.run(async (progress, signal) => {
-      const blob =
+      const { file, keptAsText } =
         format === 'png'
-          ? await pngOf(sheet, picture, progress, signal)
+          ? { file: await pngOf(sheet, picture, progress, signal), keptAsText: [] }
           : await svgOf(sheet, progress, signal);
-      saveFile(blob, `${fileNameOf(document.facts.name)}.${format}`);
+      saveFile(file, `${fileNameOf(document.facts.name)}.${format}`);
+      const [first] = keptAsText;
+      if (first !== undefined)
+        toast({
+          words: t`In the file “${first}” and words like it stay text, since their letters are not at hand here: other programs show them in a font of their own.`,
+        });
       onClose();
     });
   const close = () => {
@@ -106,9 +129,15 @@ export default function ExportDialog({ onClose }: Props) {
           <Button onClick={close}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button look="next" busy={work.busy} onClick={() => void save()}>
-            <Trans>Export</Trans>
-          </Button>
+          {isPrint ? (
+            <Button look="next" busy={work.busy} disabled={printed.isTooMany} onClick={() => void print()}>
+              <Trans>Print</Trans>
+            </Button>
+          ) : (
+            <Button look="next" busy={work.busy} onClick={() => void save()}>
+              <Trans>Export</Trans>
+            </Button>
+          )}
         </>
       }
     >
@@ -129,19 +158,24 @@ export default function ExportDialog({ onClose }: Props) {
           {t(FORMAT_WORDS[format].more)}
         </Text>
       </Stack>
-      <Select
-        label={format === 'png' ? t`Size` : t`Scale`}
-        value={size.key}
-        disabled={work.busy}
-        onChange={setAsked}
-        hint={
-          <span data-export-size="">
-            {format === 'png' ? `${pixels} ` : ''}
-            {isPaper ? t`Sheet of ${paper}, scale ${scale}.` : t`With a scale bar.`}
-          </span>
-        }
-        options={sizes.map(({ key, label }) => ({ value: key, label }))}
-      />
+      {isPrint ? (
+        <SheetChoices printed={printed} disabled={work.busy} />
+      ) : (
+        <Select
+          label={format === 'png' ? t`Size` : t`Scale`}
+          value={size.key}
+          disabled={work.busy}
+          onChange={setAsked}
+          hint={
+            <span data-export-size="">
+              {format === 'png' ? `${pixels} ` : ''}
+              {isPaper ? t`Sheet of ${paper}, scale ${scale}.` : t`With a scale bar.`}
+            </span>
+          }
+          options={sizes.map(({ key, label }) => ({ value: key, label }))}
+        />
+      )}
+      <LetteringChoice disabled={work.busy} />
       {isSmaller ? (
         <Notice tone="info">
           <Trans>
@@ -149,7 +183,7 @@ export default function ExportDialog({ onClose }: Props) {
           </Trans>
         </Notice>
       ) : null}
-      {outgrows(sheet.layout, size.wish) ? (
+      {!isPrint && outgrows(sheet.layout, size.wish) ? (
         <Notice tone="info">
           <Trans>
             The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
@@ -165,9 +199,11 @@ export default function ExportDialog({ onClose }: Props) {
           label={t`Also the layers that are hidden, and all of them in full colour`}
         />
       ) : null}
-      <Text soft look="small">
-        <Trans>With title, plant schedule, legend, scale bar and north arrow.</Trans>
-      </Text>
+      {isPrint ? null : (
+        <Text soft look="small">
+          <Trans>With title, plant schedule, legend, scale bar and north arrow.</Trans>
+        </Text>
+      )}
       {document === seen ? null : (
         <Notice tone="info">
           <Trans>What you are trying is left out of the file.</Trans>
@@ -175,6 +211,14 @@ export default function ExportDialog({ onClose }: Props) {
       )}
       {work.trouble ? <Notice tone="bad">{work.trouble}</Notice> : null}
       {work.share === undefined ? null : <Progress share={work.share} label={t`Making the file`} />}
+      {printing ? (
+        <PrintedSheets
+          drawings={printing.drawings}
+          paper={printing.of.set.paper}
+          size={printing.of.set}
+          onPrinted={() => setPrinting(undefined)}
+        />
+      ) : null}
     </Dialog>
   );
 }

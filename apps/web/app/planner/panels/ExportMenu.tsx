@@ -99,7 +99,7 @@ export function ExportMenu() {
       <Menu anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuEntry
           icon={<ImageRounded fontSize="small" />}
-          hint={t`Picture (PNG) or drawing to scale (SVG)`}
+          hint={t`Picture (PNG), drawing to scale (SVG), or sheets to print`}
           onClick={() => void choose()}
         >
           <Trans>The plan</Trans>

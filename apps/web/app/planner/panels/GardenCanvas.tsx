@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
 import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import { lettering } from '../../shell/lettering.tsx';
 import { useDark } from '../../ui/color-scheme.ts';
 import { styled } from '../../ui/styled.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
@@ -83,6 +84,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
         overlay: shown,
         colors,
         unit,
+        lettering: lettering.read(),
         north: shownNorth(editor),
         pictures: pictures.images,
       };
@@ -98,6 +100,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       pictures.store.subscribe(renderer.invalidate),
       drawing.store.subscribe(renderer.invalidate),
       editor.store.subscribe(renderer.invalidate),
+      lettering.watch(renderer.invalidate),
     ];
     renderer.invalidate();
     return () => {

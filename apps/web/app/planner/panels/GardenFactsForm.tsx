@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LONGEST_ZIP, zipDigits } from '@understory/contract';
+import { LONGEST_ZIP, type Place, zipDigits } from '@understory/contract';
 import {
   feetToInches,
   formatLength,
@@ -18,18 +18,20 @@ import {
 } from '@understory/garden';
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import type { Say } from '@understory/words';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
+import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { useQuery } from '../../shell/queries.tsx';
+import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { Fold } from '../../ui/Fold.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { Text } from '../../ui/Text.tsx';
 import { Pair } from './Pair.tsx';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 import { readDegrees } from './selected/changing.ts';
@@ -44,27 +46,14 @@ export interface Typed {
   readonly soil: string;
   readonly zip: string;
   readonly north: string;
+  readonly ph: string;
+  readonly zone: string;
+  readonly slope: string;
+  /** `yes`, `no`, or empty where nobody said. */
+  readonly deer: string;
+  readonly pets: string;
 }
 type Wrong = Partial<Record<keyof Typed | 'whole', string>>;
-
-interface Props {
-  readonly facts: GardenFacts;
-  /** Names what is typed here while it is kept for somebody whose session ends. */
-  readonly keepAs: string;
-  /** Facts that come to be known later fill in what was not touched, where otherwise they replace all that was typed. */
-  readonly isFillingIn?: boolean;
-  readonly submitLabel: string;
-  readonly onSubmit: (facts: GardenFacts) => void;
-  /** A second way to go on with these facts. */
-  readonly also?: {
-    readonly label: string;
-    /** What the two ways are. */
-    readonly hint: string;
-    readonly onSubmit: (facts: GardenFacts) => void;
-  };
-  /** Says what else speaks against these facts, as plants that would stand outside. */
-  readonly refuse?: (facts: GardenFacts) => string | undefined;
-}
 
 /** What a form shows of facts; sides in whole units as they are written. */
 export const typedOf = (
@@ -81,7 +70,19 @@ export const typedOf = (
   soil: site.soil ?? '',
   zip: site.zip_code ?? '',
   north: `${northOf({ site })}°`,
+  ph: site.ph?.toString() ?? '',
+  zone: site.usda_zone ?? '',
+  slope: site.slope?.toString() ?? '',
+  deer: saidOf(site.deer),
+  pets: saidOf(site.pets),
 });
+
+const saidOf = (value: boolean | null | undefined): string =>
+  (value ?? null) === null ? '' : value ? 'yes' : 'no';
+const isSo = (said: string): boolean | null => (said === '' ? null : said === 'yes');
+
+/** What stands beneath the fold of the form. */
+const BENEATH = ['ph', 'zone', 'slope', 'deer', 'pets'] as const satisfies readonly (keyof Typed)[];
 
 /** What stands in a form that began with some facts once others are known: what was typed stays. */
 export function filledIn(typed: Typed, before: Typed, now: Typed): Typed {
@@ -91,9 +92,6 @@ export function filledIn(typed: Typed, before: Typed, now: Typed): Typed {
   return { ...typed, ...Object.fromEntries(known) };
 }
 
-/** Names the button of the second way. */
-const ALSO = 'also';
-
 const NAME_MAX = 120;
 /** Feet of a length as it is typed, `12`, `12.5`, `12 ft 6 in` or `3.8 m`; NaN for anything else. */
 const feetOf = (text: string, unit: LengthUnit, say: Say): number =>
@@ -102,6 +100,18 @@ const feetOf = (text: string, unit: LengthUnit, say: Say): number =>
 /** A side as it is typed; what was not touched stays exactly as it was, however it is rounded to be shown. */
 const sideOf = (text: string, before: number, unit: LengthUnit, say: Say): number =>
   text === formatLength(feetToInches(before), unit, say) ? before : feetOf(text, unit, say);
+
+/** Width and length in feet as they are typed; undefined where a plot cannot have them. */
+export function readSize(
+  typed: Pick<Typed, 'width' | 'length'>,
+  before: Pick<GardenFacts, 'width' | 'length'>,
+  unit: LengthUnit,
+  say: Say,
+): { readonly width: number; readonly length: number } | undefined {
+  const width = sideOf(typed.width, before.width, unit, say);
+  const length = sideOf(typed.length, before.length, unit, say);
+  return refusePlot(width, length, undefined).length === 0 ? { width, length } : undefined;
+}
 
 function sideWanted(field: string, unit: LengthUnit, say: Say): string {
   const least = formatLength(feetToInches(PLOT_SIDE_MIN), unit, say);
@@ -118,6 +128,27 @@ const OUTLINE_REACHES_PAST = msg`The outline of the garden reaches past this siz
 const chosen = <T extends string>(codes: readonly T[], text: string): T | null =>
   codes.find((code) => code === text) ?? null;
 
+/** A figure of the ground as it is typed, with a point or a comma; null for none, NaN for what is no such figure. */
+function figureOf(text: string, least: number, most: number): number | null {
+  const plain = text.trim().replace(/\s*%$/, '').replace(',', '.');
+  if (plain === '') return null;
+  const value = /^\d{1,3}(\.\d{1,4})?$/.test(plain) ? Number(plain) : Number.NaN;
+  return value >= least && value <= most ? value : Number.NaN;
+}
+
+/**
+ * What stands in the form once the place of a new ZIP code is known: its hardiness zone, unless a zone was chosen by hand.
+ * @param before the zone that stood there before anybody chose
+ */
+export const zoneFilledIn = (
+  typed: Typed,
+  place: Place | null | undefined,
+  before: readonly string[],
+): Typed =>
+  place?.usda_zone && (typed.zone === '' || before.includes(typed.zone))
+    ? { ...typed, zone: place.usda_zone }
+    : typed;
+
 /** Reads the form; what is wrong, by field, when it cannot be used. */
 export function readFacts(
   typed: Typed,
@@ -130,6 +161,8 @@ export function readFacts(
   const length = sideOf(typed.length, before.length, unit, say);
   const north = readDegrees(typed.north, say);
   const zip = zipDigits(typed.zip) ?? typed.zip.trim();
+  const ph = figureOf(typed.ph, 3, 10);
+  const slope = figureOf(typed.slope, 0, 100);
   const wrong: Wrong = {
     ...Object.fromEntries(
       refusePlot(width, length, undefined).map(({ field }) => [field, sideWanted(field, unit, say)]),
@@ -144,6 +177,8 @@ export function readFacts(
       : {}),
     ...('wrong' in north ? { north: north.wrong } : {}),
     ...(zip === '' || zipDigits(zip) !== undefined ? {} : { zip: say(msg`A ZIP code has five digits.`) }),
+    ...(Number.isNaN(ph) ? { ph: say(msg`A pH is a number from 3 to 10, such as 6.5.`) } : {}),
+    ...(Number.isNaN(slope) ? { slope: say(msg`A slope is a percent from 0 to 100.`) } : {}),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
@@ -162,41 +197,208 @@ export function readFacts(
         moisture: chosen(MOISTURES, typed.moisture),
         soil: chosen(SOIL_TYPES, typed.soil),
         zip_code: zip || null,
+        ph,
+        slope,
+        usda_zone: typed.zone || null,
+        deer: isSo(typed.deer),
+        pets: isSo(typed.pets),
         ...('value' in north && north.value !== northOf(before) ? { north: north.value } : {}),
       },
     },
   };
 }
 
-/** Name, size and site of a garden. */
-export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSubmit, also, refuse }: Props) {
-  const { t } = useLingui();
+const noSuchZip = (typed: string, say: Say): string =>
+  say(msg`We do not know the ZIP code ${{ zip: typed.trim() }}. Please check its digits.`);
+
+/** The place of a ZIP code; null for one that is none. */
+const placeQuery = (zip: string) =>
+  queryOptions({
+    queryKey: ['place-of-zip', zip],
+    queryFn: async ({ signal }) => {
+      const { results } = await api('GET /places/', { query: { q: zip }, signal, quiet401: true });
+      return results.find(({ zip_code }) => zip_code === zip) ?? null;
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    retry: false,
+  });
+
+/** Where a ZIP code is, and the zone it is mostly in. */
+function placeWords(place: Place | null | undefined, say: Say): string | undefined {
+  if (!place) return undefined;
+  const { city, state, usda_zone: zone } = place;
+  return zone
+    ? say(msg`${city}, ${state}: mostly zone ${{ zone }}`)
+    : say(msg`${city}, ${state}: its zones differ too much to tell`);
+}
+
+/** What is told beneath the fold while it is closed. */
+function toldBeneath({ ph, zone, slope, deer, pets }: Typed, say: Say): string | undefined {
+  const told = [
+    ...(zone ? [say(msg`Zone ${{ zone }}`)] : []),
+    ...(ph ? [say(msg`pH ${{ ph }}`)] : []),
+    ...(slope ? [say(msg`${{ slope: slope.replace(/\s*%$/, '') }}% slope`)] : []),
+    ...(deer === 'yes' ? [say(msg`Deer`)] : []),
+    ...(pets === 'yes' ? [say(msg`Pets`)] : []),
+  ];
+  return told.length > 0 ? told.join(', ') : undefined;
+}
+
+/** Few open it at once. */
+const MoreAboutGround = lazy(() => import('./MoreAboutGround.tsx'));
+
+interface FactsProps {
+  readonly facts: GardenFacts;
+  /** Names what is typed here while it is kept for somebody whose session ends. */
+  readonly keepAs: string;
+  /** Facts that come to be known later fill in what was not touched, where otherwise they replace all that was typed. */
+  readonly isFillingIn?: boolean;
+}
+
+/** The facts of a garden as they are typed, and what of them is wrong. */
+export interface TypedFacts {
+  readonly facts: GardenFacts;
+  readonly typed: Typed;
+  readonly wrong: Wrong;
+  readonly set: (key: keyof Typed, value: string) => void;
+  /** What was typed came back, and is not applied yet. */
+  readonly isBack: boolean;
+  /** Where the typed ZIP code is; null for a new one that is none, undefined while that is not known. */
+  readonly place: Place | null | undefined;
+  /** What few know at once is seen. */
+  readonly isUnfolded: boolean;
+  readonly unfold: (isUnfolded: boolean) => void;
+  /** They are being read: a ZIP code that was typed just now is asked about first. */
+  readonly isReading: boolean;
+  /** The facts, for what becomes of them; what is wrong is shown by the time it answers. */
+  readonly read: () => Promise<GardenFacts | undefined>;
+  /** Says what else speaks against them; undefined for nothing. */
+  readonly refuse: (sentence: string | undefined) => void;
+  /** They were used. */
+  readonly forget: () => void;
+}
+
+export function useTypedFacts({ facts, keepAs, isFillingIn = false }: FactsProps): TypedFacts {
   const say = useSay();
   const unit = useLengthUnit();
-  const { choose } = useLengthUnitChoice();
-  const edges = edgeWords(northOf(facts));
   const now = typedOf(facts, unit, say);
   const [typed, setTyped] = useState(now);
   const [wrong, setWrong] = useState<Wrong>({});
   const [shown, setShown] = useState({ facts, unit });
+  /** The ZIP code whose zone was filled in, and that zone. */
+  const [filled, setFilled] = useState({ zip: now.zip, zone: now.zone });
   // What is applied or undone replaces what was typed, without taking the focus out of the form.
   if (shown.facts !== facts || shown.unit !== unit) {
     setShown({ facts, unit });
+    if (!isFillingIn) setFilled({ zip: now.zip, zone: now.zone });
     const keeps = isFillingIn || shown.facts === facts;
     setTyped(keeps ? filledIn(typed, typedOf(shown.facts, shown.unit, say), now) : now);
     if (!isFillingIn) setWrong({});
   }
   const isChanged = JSON.stringify(typed) !== JSON.stringify(now);
   const kept = useKeptTyping(keepAs, typed, isChanged, (before) => setTyped({ ...typed, ...before }));
+  const client = useQueryClient();
+  const zip = zipDigits(typed.zip);
+  const place = useQuery({ ...placeQuery(zip ?? ''), enabled: zip !== undefined });
+  // One that was kept before is not asked about again.
+  const newZip = typed.zip === now.zip ? undefined : zip;
+  if (zip !== undefined && place.data !== undefined && filled.zip !== zip) {
+    setFilled({ zip, zone: place.data?.usda_zone ?? filled.zone });
+    setTyped(zoneFilledIn(typed, place.data, [now.zone, filled.zone]));
+  }
+  const [isReading, setReading] = useState(false);
+  const [isUnfolded, unfold] = useState(!isFillingIn);
+  return {
+    facts,
+    typed,
+    wrong,
+    set(key, value) {
+      setTyped({ ...typed, [key]: value });
+      // What is wrong with it is being mended.
+      const { [key]: _, ...others } = wrong;
+      setWrong(others);
+    },
+    isBack: kept.wasKept && isChanged,
+    place: place.data === null && newZip === undefined ? undefined : place.data,
+    isUnfolded,
+    unfold,
+    isReading,
+    async read() {
+      let sent = typed;
+      let known: Place | null | undefined;
+      if (newZip !== undefined) {
+        // Pressed before the answer is there. Without a line the ZIP code is believed.
+        setReading(true);
+        known = await client.fetchQuery(placeQuery(newZip)).catch(() => undefined);
+        setReading(false);
+        if (filled.zip !== newZip) sent = zoneFilledIn(typed, known, [now.zone, filled.zone]);
+      }
+      const tried = readFacts(sent, facts, unit, say);
+      const read =
+        known === null
+          ? { wrong: { ...('wrong' in tried && tried.wrong), zip: noSuchZip(typed.zip, say) } }
+          : tried;
+      // Whoever asked leads to the first field that is wrong.
+      flushSync(() => {
+        setWrong('wrong' in read ? read.wrong : {});
+        if ('wrong' in read && BENEATH.some((key) => key in read.wrong)) unfold(true);
+      });
+      return 'wrong' in read ? undefined : read.facts;
+    },
+    refuse: (sentence) => setWrong(sentence ? { whole: sentence } : {}),
+    forget: kept.forget,
+  };
+}
+
+const fieldOf = ({ typed, wrong, set }: TypedFacts, key: keyof Typed, label: string, hint?: string) => ({
+  label,
+  value: typed[key],
+  size: 'dense' as const,
+  error: wrong[key],
+  hint,
+  onChange: (value: string) => set(key, value),
+});
+
+interface PartProps {
+  readonly form: TypedFacts;
+}
+
+/** What the garden is called. */
+export function NameField({ form }: PartProps) {
+  const { t } = useLingui();
+  return <Field {...fieldOf(form, 'name', t`Name`)} required />;
+}
+
+/** How wide and long it is, and the units that lengths are told in. */
+export function SizeFields({ form }: PartProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { choose } = useLengthUnitChoice();
+  const edges = edgeWords(northOf(form.facts));
+  return (
+    <>
+      <Pair>
+        <Field {...fieldOf(form, 'width', t`Width`, say(edges.alongWidth))} required />
+        <Field {...fieldOf(form, 'length', t`Length`, say(edges.alongLength))} required />
+      </Pair>
+      <LengthUnitChoice onChoose={choose} />
+    </>
+  );
+}
+
+interface SiteProps extends PartProps {
+  /** The light is asked for apart from the rest. */
+  readonly withoutLight?: boolean;
+  readonly children?: ReactNode;
+}
+
+/** What is known of the place. */
+export function SiteFields({ form, withoutLight = false, children }: SiteProps) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { typed, place, isUnfolded, unfold } = form;
   const regions = useQuery({ queryKey: ['regions'], queryFn: readRegions });
-  const field = (key: keyof Typed, label: string, hint?: string) => ({
-    label,
-    value: typed[key],
-    size: 'dense' as const,
-    error: wrong[key],
-    hint,
-    onChange: (value: string) => setTyped({ ...typed, [key]: value }),
-  });
   // What is not known is left out of every judgement.
   const open = <Code extends string>(
     codes: readonly Code[],
@@ -207,62 +409,94 @@ export function GardenFactsForm({ facts, keepAs, isFillingIn, submitLabel, onSub
       ...codes.map((value) => ({ value, label: t(words[value]) })),
     ],
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const read = readFacts(typed, facts, unit, say);
-    if ('wrong' in read) {
-      setWrong(read.wrong);
-      return;
-    }
-    const refusal = refuse?.(read.facts);
-    setWrong(refusal ? { whole: refusal } : {});
-    if (refusal) return;
-    kept.forget();
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    if (also && submitter?.getAttribute('name') === ALSO) also.onSubmit(read.facts);
-    else onSubmit(read.facts);
-  };
+  const soil = <Select {...fieldOf(form, 'soil', t`Soil`)} {...open(SOIL_TYPES, SOIL_WORDS)} />;
   return (
-    <Form onSubmit={submit}>
-      <Field {...field('name', t`Name`)} required />
+    <>
       <Pair>
-        <Field {...field('width', t`Width`, say(edges.alongWidth))} required />
-        <Field {...field('length', t`Length`, say(edges.alongLength))} required />
-      </Pair>
-      <LengthUnitChoice onChoose={choose} />
-      <Pair>
-        <Select {...field('sun', t`Light`)} {...open(SUN_CODES, SUN_WORDS)} />
-        <Select {...field('moisture', t`Ground`)} {...open(MOISTURES, MOISTURE_WORDS)} />
+        {withoutLight ? soil : <Select {...fieldOf(form, 'sun', t`Light`)} {...open(SUN_CODES, SUN_WORDS)} />}
+        <Select {...fieldOf(form, 'moisture', t`Ground`)} {...open(MOISTURES, MOISTURE_WORDS)} />
       </Pair>
       <Pair>
-        <Select {...field('soil', t`Soil`)} {...open(SOIL_TYPES, SOIL_WORDS)} />
-        <Field {...field('zip', t`ZIP code`)} inputMode="numeric" longest={LONGEST_ZIP} />
+        {withoutLight ? null : soil}
+        <Field
+          {...fieldOf(form, 'zip', t`ZIP code`, placeWords(place, say))}
+          {...(place === null && { error: noSuchZip(typed.zip, say) })}
+          inputMode="numeric"
+          longest={LONGEST_ZIP}
+        />
       </Pair>
-      {isFillingIn ? null : (
-        <Field {...field('north', t`North`, t`Degrees clockwise from the top of the plan`)} />
-      )}
+      {children}
       {regions.data ? (
         <Select
-          {...field('region', t`Region`)}
+          {...fieldOf(form, 'region', t`Region`)}
           options={regions.data.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       ) : null}
-      {wrong.whole ? <Notice tone="warn">{wrong.whole}</Notice> : null}
-      {kept.wasKept && isChanged ? (
-        <Notice tone="info" role="status">
-          <Trans>What you had typed is back, and not applied yet.</Trans>
-        </Notice>
-      ) : null}
-      {also ? <Text look="small">{also.hint}</Text> : null}
+      <Fold
+        title={t`More about this ground`}
+        aside={isUnfolded ? undefined : toldBeneath(typed, say)}
+        open={isUnfolded}
+        onToggle={unfold}
+      >
+        {isUnfolded ? (
+          <Suspense fallback={null}>
+            <MoreAboutGround field={(...about) => fieldOf(form, ...about)} zone={typed.zone} />
+          </Suspense>
+        ) : null}
+      </Fold>
+    </>
+  );
+}
+
+/** What is said of a whole form: why it cannot be used, or that what was typed is back. */
+export const FactsNotes = ({ form: { wrong, isBack } }: PartProps) => (
+  <>
+    {wrong.whole ? (
+      <Notice tone="warn" comesIntoView>
+        {wrong.whole}
+      </Notice>
+    ) : null}
+    {isBack ? (
+      <Notice tone="info" role="status">
+        <Trans>What you had typed is back, and not applied yet.</Trans>
+      </Notice>
+    ) : null}
+  </>
+);
+
+interface Props extends FactsProps {
+  readonly submitLabel: string;
+  readonly onSubmit: (facts: GardenFacts) => void;
+  /** Says what else speaks against these facts, as plants that would stand outside. */
+  readonly refuse: (facts: GardenFacts) => string | undefined;
+}
+
+/** Name, size and site of a garden that is drawn already. */
+export function GardenFactsForm({ submitLabel, onSubmit, refuse, ...about }: Props) {
+  const { t } = useLingui();
+  const form = useTypedFacts(about);
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    const read = await form.read();
+    const refusal = read && refuse(read);
+    if (!read) return;
+    form.refuse(refusal);
+    if (refusal) return;
+    form.forget();
+    onSubmit(read);
+  };
+  return (
+    <Form onSubmit={(event) => void submit(event)}>
+      <NameField form={form} />
+      <SizeFields form={form} />
+      <SiteFields form={form}>
+        <Field {...fieldOf(form, 'north', t`North`, t`Degrees clockwise from the top of the plan`)} />
+      </SiteFields>
+      <FactsNotes form={form} />
       <Row gap={8}>
-        <Button type="submit" look="next">
+        <Button type="submit" look="next" busy={form.isReading}>
           {submitLabel}
         </Button>
-        {also ? (
-          <Button type="submit" name={ALSO} look="quiet">
-            {also.label}
-          </Button>
-        ) : null}
       </Row>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
+import YardOutlined from '@mui/icons-material/YardOutlined';
 import { makePlot, plotContains } from '@understory/garden';
 import { type GardenFacts, placedPlants, plotOf } from '@understory/plan';
 import { useState } from 'react';
@@ -13,15 +14,27 @@ import { GardenFactsForm } from './GardenFactsForm.tsx';
 import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { PlotStart } from './plot/PlotStart.tsx';
 
+export { seeToWish } from './plot/PlotStart.tsx';
+
 /** Name, size and site of the open garden, and what stands on its ground already. A change is a step like any other and can be undone. */
 export function GardenPanel({ onTaken }: { readonly onTaken: () => void }) {
   const { t } = useLingui();
   const editor = useEditor();
-  const { gardenId, showDesigns } = usePlanner();
+  const { gardenId, showDesigns, showYard } = usePlanner();
   const document = useDrawing((state) => state.document);
   const [applied, setApplied] = useState<GardenFacts>();
   return (
     <Stack>
+      <Stack gap={4}>
+        <Button look="quiet" icon={<YardOutlined />} onClick={() => showYard(onTaken)}>
+          <Trans>Your yard</Trans>
+        </Button>
+        <Text soft look="small">
+          <Trans>
+            Its shape and lengths, the house, the trees that stand, light and place, as at the beginning.
+          </Trans>
+        </Text>
+      </Stack>
       <GardenFactsForm
         facts={document.facts}
         keepAs={detailsForm(gardenId)}

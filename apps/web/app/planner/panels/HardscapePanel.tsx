@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import FenceRounded from '@mui/icons-material/FenceRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import {
   HARDSCAPE_CATEGORIES,
@@ -14,11 +15,12 @@ import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { Stack } from '../../ui/layout.tsx';
+import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { optionsIn } from '../editor/state.ts';
 import { hardscapeTool } from '../tools/hardscape/index.tsx';
 import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
+import { lineTool } from '../tools/line/index.tsx';
 import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { useEditorState, usePlanner } from './planner-context.ts';
@@ -41,6 +43,7 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
   const { t } = useLingui();
   const say = useSay();
   const [sought, setSought] = useState('');
+  const { editor, openDoor } = usePlanner();
   const allowed = useEditorState((state) => state.abilities.hardscape);
   const found = hardscapesLike(sought, say);
   return (
@@ -53,6 +56,23 @@ export function HardscapePanel({ onTaken }: { onTaken: () => void }) {
           </Trans>
         </PlanNeeded>
       )}
+      <Row>
+        <Button
+          size="dense"
+          look="quiet"
+          icon={allowed ? <FenceRounded /> : <LockOutlined />}
+          onClick={() => {
+            if (!allowed) {
+              openDoor({ tool: 'hardscape', what: lineTool.id });
+              return;
+            }
+            editor.activate(lineTool);
+            onTaken();
+          }}
+        >
+          <Trans>Draw along a line</Trans>
+        </Button>
+      </Row>
       <Field label={t`Search hardscape`} type="search" size="dense" value={sought} onChange={setSought} />
       {found.length === 0 ? (
         <Text>

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { usePlanner } from './planner-context.ts';
+import { useEditorState, usePlanner } from './planner-context.ts';
 
 interface PlateProps {
   readonly at: 'top' | 'foot';
@@ -19,6 +19,8 @@ const Paper = styled('div')({
   bottom: 4,
   marginInline: 'auto',
   display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'flex-end',
   alignItems: 'center',
   gap: 4,
   padding: '0 4px 0 12px',
@@ -29,7 +31,8 @@ const Paper = styled('div')({
   boxShadow: token.lifted,
   [token.from.md]: { left: 200, right: 208, width: 'fit-content' },
   '&[data-stacked]': {
-    flexDirection: 'column',
+    flexFlow: 'column nowrap',
+    justifyContent: 'flex-start',
     alignItems: 'stretch',
     gap: 0,
     maxHeight: 'calc(100% - 38px)',
@@ -74,7 +77,21 @@ export function Words({ children, more }: { children: ReactNode; more?: string |
   );
 }
 
-/** Puts down what is in hand. */
+/** Leads to the fields of what is selected; undefined where those are beside the drawing already. */
+export const DetailsContext = createContext<(() => void) | undefined>(undefined);
+
+/** To the fields of what is selected, as of what was set down last; nothing where they are seen, or nothing is selected. */
+export function DetailsButton() {
+  const onDetails = useContext(DetailsContext);
+  const isAnySelected = useEditorState((state) => state.overlay.selection.size > 0);
+  return onDetails && isAnySelected ? (
+    <Button size="dense" onClick={onDetails}>
+      <Trans>Details</Trans>
+    </Button>
+  ) : null;
+}
+
+/** The fields of what was set down last, and putting down what is in hand. */
 export function DoneButton() {
   const { editor, focusDrawing } = usePlanner();
   const done = () => {
@@ -82,8 +99,11 @@ export function DoneButton() {
     focusDrawing();
   };
   return (
-    <Button size="dense" onClick={done}>
-      <Trans>Done</Trans>
-    </Button>
+    <>
+      <DetailsButton />
+      <Button size="dense" onClick={done}>
+        <Trans>Done</Trans>
+      </Button>
+    </>
   );
 }

@@ -103,7 +103,10 @@ function OverviewMap() {
       const rect = { x: 0, y: 0, width: pen.canvas.width, height: pen.canvas.height };
       const place = { scale: scale * density, originX: 0, originY: 0, density };
       const view = { ...rect, ...place, unit: editor.unit };
-      paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, tools, { table: PAPER });
+      paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, tools, {
+        table: PAPER,
+        named: false,
+      });
     };
     let resting = setTimeout(paint);
     const stop = drawing.store.subscribe(() => {

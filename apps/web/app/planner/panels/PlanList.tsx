@@ -1,12 +1,31 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { formatLength, LENGTH_GRIDS, type LengthUnit, type Thing, type ThingId } from '@understory/garden';
+import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import {
+  driftsOf,
+  formatLength,
+  LENGTH_GRIDS,
+  type LengthUnit,
+  type LineThing,
+  listed,
+  middleOfSpots,
+  type PlantedDrift,
+  type Point,
+  type Thing,
+  type ThingId,
+} from '@understory/garden';
 import {
   edgeWords,
+  type GardenDocument,
   GROUND_WORDS,
+  LINE_WORDS,
   layerStateOf,
+  letteredOf,
+  lineInWords,
   measureInWords,
   northOf,
+  type PlantsById,
+  plantName,
   spotInShort,
   thingName,
 } from '@understory/plan';
@@ -23,6 +42,7 @@ import {
   useState,
 } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useLettering } from '../../shell/lettering.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -30,12 +50,15 @@ import { Text } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { nudge, remove } from '../editor/commands/changing.ts';
+import type { Editor } from '../editor/editor.ts';
 import { useDrawing, useEditor, useSelection } from './planner-context.ts';
 
 const ROW_PX = 44;
 /** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
 const SPARE_ROWS = 8;
 const FOOT = 12;
+/** Plants of a drift begin this far from the edge. */
+const WITHIN_PX = 34;
 
 const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowLeft: [-1, 0],
@@ -46,13 +69,72 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** From north to south, and from west to east in a row of one foot. */
 export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
-  things
-    .map((thing) => {
-      const { x, y } = toldSpot(thing);
-      return { thing, row: Math.round(y / FOOT), x, y };
-    })
-    .sort((a, b) => a.row - b.row || a.x - b.x || a.y - b.y)
-    .map(({ thing }) => thing);
+  ordered(things.map((thing) => ({ thing, at: toldSpot(thing) }))).map(({ thing }) => thing);
+
+const ordered = <Row extends { readonly at: Point }>(rows: readonly Row[]): readonly Row[] =>
+  rows
+    .map((row) => ({ row, line: Math.round(row.at.y / FOOT) }))
+    .sort((a, b) => a.line - b.line || a.row.at.x - b.row.at.x || a.row.at.y - b.row.at.y)
+    .map(({ row }) => row);
+
+/** Which of how many beside one another a row is, from 1 on. */
+interface Rank {
+  readonly nth: number;
+  readonly of: number;
+}
+
+/** A row of the list: a thing by itself or within a drift that is open, or a drift. */
+type ListRow = Rank &
+  (
+    | {
+        readonly kind: 'thing';
+        readonly id: ThingId;
+        readonly thing: Thing;
+        readonly at: Point;
+        readonly isWithin: boolean;
+      }
+    | {
+        readonly kind: 'drift';
+        readonly id: string;
+        readonly drift: PlantedDrift;
+        readonly at: Point;
+        readonly isOpen: boolean;
+      }
+  );
+
+/** A drift is one row, and below it are its plants while it is open. */
+function rowsOf(things: readonly Thing[], open: ReadonlySet<string>): readonly ListRow[] {
+  const drifts = driftsOf(things);
+  const groups = new Set(drifts.map(({ group }) => group));
+  const single = things.filter(({ group }) => group === undefined || !groups.has(group));
+  const rows = ordered<{ readonly at: Point; readonly drift?: PlantedDrift; readonly thing?: Thing }>([
+    ...single.map((thing) => ({ at: toldSpot(thing), thing })),
+    ...drifts.map((drift) => ({ at: middleOfSpots(drift.plants), drift })),
+  ]);
+  const rowOf = (thing: Thing, isWithin: boolean, nth: number, of: number): ListRow => ({
+    kind: 'thing',
+    id: thing.id,
+    thing,
+    at: toldSpot(thing),
+    isWithin,
+    nth: nth + 1,
+    of,
+  });
+  return rows.flatMap(({ at, drift, thing }, nth): readonly ListRow[] => {
+    if (thing) return [rowOf(thing, false, nth, rows.length)];
+    if (!drift) return [];
+    const isOpen = open.has(drift.group);
+    const members = isOpen ? inReadingOrder(drift.plants) : [];
+    const id = `drift ${drift.group}`;
+    return [
+      { kind: 'drift', id, drift, at, isOpen, nth: nth + 1, of: rows.length },
+      ...members.map((each, index) => rowOf(each, true, index, members.length)),
+    ];
+  });
+}
+
+/** Things of which a row tells. */
+const thingsIn = (row: ListRow): readonly Thing[] => (row.kind === 'drift' ? row.drift.plants : [row.thing]);
 
 const Box = styled('div')({
   position: 'relative',
@@ -73,16 +155,26 @@ const Line = styled('div')({
   paddingInline: 10,
   display: 'flex',
   alignItems: 'center',
-  justifyContent: 'space-between',
   gap: 8,
   cursor: 'pointer',
   fontVariantNumeric: 'tabular-nums',
-  '& > :last-child': { flex: 'none' },
   '& b': { fontWeight: token.weight.firm },
   '&[aria-selected="true"]': { background: token.select, color: token.onSelect },
   '&:focus-visible': { outlineOffset: -3 },
   '@media (forced-colors: active)': { '&[aria-selected="true"]': { border: '2px solid Highlight' } },
 });
+
+/** Opens and closes a drift by mouse and finger. */
+const Turn = styled('span')({
+  display: 'grid',
+  placeItems: 'center',
+  width: ROW_PX,
+  height: ROW_PX,
+  marginInline: '-10px -8px',
+});
+
+/** What a thing is called, and below it the code of a plant and where it stands: beside the name they would leave it no room. */
+const Told = styled('div')({ minWidth: 0, flex: 1, '& > p': { lineHeight: 1.35 } });
 
 /** Everything that is placed, as a list: walked with the arrows, moved with Alt and the arrows, removed with Delete. */
 export function PlanList() {
@@ -96,9 +188,12 @@ export function PlanList() {
   const selection = useSelection();
   const unit = useLengthUnit();
   const { step, least } = LENGTH_GRIDS[unit];
+  const lettering = useLettering();
+  const lettered = lettering === 'codes' ? letteredOf(document, plants, lettering) : undefined;
   const [far, near] = [formatLength(step, unit, say), formatLength(least, unit, say)];
-  const rows = useMemo(() => inReadingOrder(things), [things]);
-  const [active, setActive] = useState<ThingId>();
+  const [open, setOpen] = useState<ReadonlySet<string>>(NONE_OPEN);
+  const rows = useMemo(() => rowsOf(things, open), [things, open]);
+  const [active, setActive] = useState<string>();
   const [seen, setSeen] = useState({ top: 0, height: 400 });
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
@@ -106,7 +201,7 @@ export function PlanList() {
 
   const activeRow = Math.max(
     0,
-    rows.findIndex(({ id }) => id === (active ?? firstOf(selection))),
+    rows.findIndex((row) => (active === undefined ? isSelectedIn(row, selection) : row.id === active)),
   );
   useEffect(() => {
     if (!wantsFocus.current) return;
@@ -118,7 +213,7 @@ export function PlanList() {
     const next = rows[Math.min(rows.length - 1, Math.max(0, row))];
     if (!next) return;
     setActive(next.id);
-    editor.selection.select(next.id);
+    selectRow(editor, next);
     wantsFocus.current = true;
     const element = list.current;
     if (!element) return;
@@ -129,32 +224,50 @@ export function PlanList() {
     }
   };
 
-  const choose = useCallback(
-    (id: ThingId) => {
-      setActive(id);
-      editor.selection.show(id);
-    },
-    [editor],
-  );
+  const turn = useCallback((row: ListRow, isOpen: boolean) => {
+    if (row.kind !== 'drift') return;
+    setActive(row.id);
+    setOpen((before) => {
+      const after = new Set(before);
+      if (isOpen) after.add(row.drift.group);
+      else after.delete(row.drift.group);
+      return after;
+    });
+  }, []);
 
+  const choose = useCallback(
+    (row: ListRow) => {
+      setActive(row.id);
+      // Chosen once more, a drift shows its plants: a finger has no arrows, and a reader of the screen no mouse.
+      if (row.kind === 'drift' && isSelectedIn(row, editor.selection.ids)) turn(row, !row.isOpen);
+      else showRow(editor, row);
+    },
+    [editor, turn],
+  );
   const onKeyDown = (event: KeyboardEvent) => {
     const current = rows[activeRow];
     const move = MOVES[event.key];
     if (!current || event.ctrlKey || event.metaKey) return;
     if (move && event.altKey) {
       const step = event.shiftKey ? editor.grid.least : editor.grid.step;
-      editor.selection.select(current.id);
+      selectRow(editor, current);
       setActive(current.id);
       wantsFocus.current = true;
       nudge(editor, { x: move[0] * step, y: move[1] * step }, event.repeat);
     } else if (event.key === 'ArrowDown') goTo(activeRow + 1);
     else if (event.key === 'ArrowUp') goTo(activeRow - 1);
-    else if (event.key === 'Home') goTo(0);
+    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
+      const isOpening = event.key === 'ArrowRight';
+      wantsFocus.current = true;
+      if (current.kind === 'drift') turn(current, isOpening);
+      else if (current.isWithin && !isOpening)
+        goTo(rows.findIndex((row) => row.kind === 'drift' && row.drift.group === current.thing.group));
+    } else if (event.key === 'Home') goTo(0);
     else if (event.key === 'End') goTo(rows.length - 1);
-    else if (event.key === 'Enter' || event.key === ' ') editor.selection.show(current.id);
+    else if (event.key === 'Enter' || event.key === ' ') showRow(editor, current);
     else if (event.key === 'Delete' || event.key === 'Backspace') {
       const after = rows[activeRow + 1] ?? rows[activeRow - 1];
-      remove(editor, new Set([current.id]));
+      remove(editor, new Set(thingsIn(current).map(({ id }) => id)));
       setActive(after?.id);
       wantsFocus.current = true;
     } else return;
@@ -170,21 +283,22 @@ export function PlanList() {
     );
   const first = Math.max(0, Math.floor(seen.top / ROW_PX) - SPARE_ROWS);
   const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW_PX) + SPARE_ROWS);
-  const shown = rows.slice(first, last).map((thing, offset) => ({ thing, row: first + offset }));
+  const shown = rows.slice(first, last).map((told, offset) => ({ told, row: first + offset }));
   const current = rows[activeRow];
-  if (current && (activeRow < first || activeRow >= last)) shown.push({ thing: current, row: activeRow });
+  if (current && (activeRow < first || activeRow >= last)) shown.push({ told: current, row: activeRow });
   return (
     <Stack gap={8}>
       <Help id={help}>
         <Text soft look="small">
           <Trans>
-            Arrows walk the list, Alt + arrows move it by {far}, with Shift by {near}. Delete removes.
+            Arrows walk the list, right opens a drift and left closes it, Alt + arrows move what is chosen by{' '}
+            {far}, with Shift by {near}. Delete removes.
           </Trans>
         </Text>
       </Help>
       <Box
         ref={list}
-        role="listbox"
+        role="tree"
         aria-label={t`Everything in the garden`}
         aria-describedby={help}
         onKeyDown={onKeyDown}
@@ -193,17 +307,26 @@ export function PlanList() {
         }
       >
         <div role="presentation" style={{ height: rows.length * ROW_PX, position: 'relative' }}>
-          {shown.map(({ thing, row }) => (
+          {shown.map(({ told, row }) => (
             <PlanRow
-              key={thing.id}
-              thing={thing}
+              key={told.id}
+              told={told}
               row={row}
-              count={rows.length}
-              name={thingName(plants, thing, say)}
-              more={moreOf(thing, layerStateOf(document, plants, thing).hidden === true, say, unit)}
-              selected={selection.has(thing.id)}
+              code={
+                told.kind === 'thing' && told.thing.kind === 'plant'
+                  ? lettered?.of(told.thing.plant)
+                  : undefined
+              }
+              name={
+                told.kind === 'drift'
+                  ? driftName(told.drift, plants, say)
+                  : thingName(plants, told.thing, say)
+              }
+              more={moreInRow(told, document, plants, say, unit)}
+              selected={isSelectedIn(told, selection)}
               active={row === activeRow}
               onChoose={choose}
+              onTurn={turn}
             />
           ))}
         </div>
@@ -216,6 +339,7 @@ export function PlanList() {
 export function moreOf(thing: Thing, hidden: boolean, say: Say, unit: LengthUnit): string {
   const facts = [
     thing.kind === 'bed' && thing.name ? say(GROUND_WORDS[thing.ground]).toLowerCase() : '',
+    thing.kind === 'line' ? lineMore(thing, say, unit) : '',
     thing.kind === 'measure' ? measureInWords(thing, unit, say) : '',
     thing.kind === 'plant' && thing.existing ? say(msg`stood here before`) : '',
     thing.locked ? say(msg`locked`) : '',
@@ -224,53 +348,145 @@ export function moreOf(thing: Thing, hidden: boolean, say: Say, unit: LengthUnit
   return facts.filter(Boolean).join(', ');
 }
 
-const firstOf = (ids: ReadonlySet<ThingId>): ThingId | undefined => ids.values().next().value;
+/** How long a line is, after what it is where that is not its name. */
+const lineMore = (line: LineThing, say: Say, unit: LengthUnit): string =>
+  [line.name ? say(LINE_WORDS[line.what]).toLowerCase() : '', lineInWords(line, unit, say)]
+    .filter(Boolean)
+    .join(', ');
+
+const NONE_OPEN: ReadonlySet<string> = new Set();
+
+/** Whether all that a row tells of is selected. */
+const isSelectedIn = (row: ListRow, selection: ReadonlySet<ThingId>): boolean =>
+  selection.size > 0 && thingsIn(row).every(({ id }) => selection.has(id));
+
+function selectRow({ selection }: Editor, row: ListRow): void {
+  const [first] = thingsIn(row);
+  if (!first) return;
+  if (row.kind === 'thing' && row.isWithin) selection.selectWithin(first.id);
+  else selection.select(first.id);
+}
+
+function showRow({ selection }: Editor, row: ListRow): void {
+  const [first] = thingsIn(row);
+  if (first) selection.show(first.id, row.kind === 'thing' && row.isWithin ? 'within' : 'with its group');
+}
+
+/** `14 Sawbeak sedge and 5 Sword fern`. */
+const driftName = ({ species }: PlantedDrift, plants: PlantsById, say: Say): string =>
+  listed(
+    species.map(({ plant, count }) => {
+      const name = plantName(plants, plant, say);
+      return say(msg`${count} ${name}`);
+    }),
+    'and',
+    say,
+  );
+
+/** What is told of a row beside its name; of a drift, what holds for all of it. */
+function moreInRow(
+  row: ListRow,
+  document: GardenDocument,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): string {
+  const isHidden = (thing: Thing) => layerStateOf(document, plants, thing).hidden === true;
+  if (row.kind === 'thing') return moreOf(row.thing, isHidden(row.thing), say, unit);
+  const { plants: all } = row.drift;
+  return [
+    say(msg`drift`),
+    all.every(({ locked }) => locked) ? say(msg`locked`) : '',
+    all.every(isHidden) ? say(msg`hidden`) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
 
 interface RowProps {
-  readonly thing: Thing;
+  readonly told: ListRow;
   readonly row: number;
-  readonly count: number;
+  /** Where the plan is lettered with codes. */
+  readonly code: string | undefined;
   readonly name: string;
   readonly more: string;
   readonly selected: boolean;
   readonly active: boolean;
-  readonly onChoose: (id: ThingId) => void;
+  readonly onChoose: (row: ListRow) => void;
+  readonly onTurn: (row: ListRow, isOpen: boolean) => void;
+}
+
+function isSameRow({ told: was, ...before }: RowProps, { told: is, ...after }: RowProps): boolean {
+  const isToldAlike =
+    was.nth === is.nth &&
+    was.of === is.of &&
+    (was.kind === 'thing'
+      ? is.kind === 'thing' && was.thing === is.thing && was.isWithin === is.isWithin
+      : is.kind === 'drift' && was.drift === is.drift && was.isOpen === is.isOpen);
+  return (
+    isToldAlike &&
+    (Object.keys(before) as (keyof typeof before)[]).every((name) => before[name] === after[name])
+  );
 }
 
 /** A row of the list. It is drawn anew only when something of its own changed: the hand waits for no other row. */
 const PlanRow = memo(function PlanRow({
-  thing,
+  told,
   row,
-  count,
+  code,
   name,
   more,
   selected,
   active,
   onChoose,
+  onTurn,
 }: RowProps) {
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
-  const at = toldSpot(thing);
+  const isOpen = told.kind === 'drift' ? told.isOpen : undefined;
+  const isWithin = told.kind === 'thing' && told.isWithin;
   return (
     <Line
-      role="option"
+      role="treeitem"
       aria-selected={selected}
-      aria-posinset={row + 1}
-      aria-setsize={count}
+      aria-level={isWithin ? 2 : 1}
+      aria-expanded={isOpen}
+      aria-posinset={told.nth}
+      aria-setsize={told.of}
       tabIndex={active ? 0 : -1}
       data-row={row}
-      onClick={() => onChoose(thing.id)}
+      onClick={() => onChoose(told)}
       // No class of its own for each place in the list.
-      style={{ top: row * ROW_PX }}
+      style={{ top: row * ROW_PX, ...(isWithin && { paddingInlineStart: WITHIN_PX }) }}
     >
-      <Text look="small" oneLine>
-        <b>{thing.kind === 'plant' && thing.quantity > 1 ? `${thing.quantity} × ${name}` : name}</b>
-        {more ? `, ${more}` : null}
-      </Text>
-      <Text look="small" oneLine>
-        {spotInShort(at, edges, say, unit)}
-      </Text>
+      {isOpen === undefined ? null : (
+        // By key it is turned with the arrows: within an entry of a list there is no other stop for Tab.
+        <Turn
+          aria-hidden
+          title={isOpen ? t`Close the drift` : t`Show the plants of the drift`}
+          onClick={(event) => {
+            event.stopPropagation();
+            onTurn(told, !isOpen);
+          }}
+        >
+          <ExpandMoreRounded fontSize="small" style={isOpen ? undefined : { transform: 'rotate(-90deg)' }} />
+        </Turn>
+      )}
+      <Told>
+        <Text look="small" oneLine>
+          <b>
+            {told.kind === 'thing' && told.thing.kind === 'plant' && told.thing.quantity > 1
+              ? `${told.thing.quantity} × ${name}`
+              : name}
+          </b>
+          {more ? `, ${more}` : null}
+        </Text>
+        <Text soft={!selected} look="small" oneLine>
+          {[code, spotInShort(told.at, edges, say, unit)].filter(Boolean).join(', ')}
+        </Text>
+      </Told>
     </Line>
   );
-});
+}, isSameRow);

@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
+import StraightenRounded from '@mui/icons-material/StraightenRounded';
+import type { PictureThing } from '@understory/garden';
 import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
 import { ProposalNote } from '../proposals/ProposalNote.tsx';
 import { TOOLS } from '../tools/index.ts';
+import { scaleTool } from '../tools/scale/index.tsx';
 import { useCrowding } from './crowding.ts';
-import { Plate, Words } from './NotePlate.tsx';
+import { DetailsButton, DetailsContext, Plate, Words } from './NotePlate.tsx';
 import { useDrawing, useEditorState, useOnlySelected, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { ToolNote } from './ToolNote.tsx';
@@ -23,8 +26,10 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
   const { t } = useLingui();
   const tool = TOOLS.find(({ id }) => id === inHand);
   const proposal = useDrawing((state) => state.proposal);
+  const only = useOnlySelected();
+  const unscaled = only?.kind === 'picture' && !only.locked && !only.hidden ? only : undefined;
   return (
-    <>
+    <DetailsContext value={onDetails}>
       {trouble ? (
         <Plate at="top">
           <Words>{trouble}</Words>
@@ -43,14 +48,41 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
         </ToolNote>
       ) : proposal ? (
         <ProposalNote key={proposal.id} proposal={proposal} />
+      ) : unscaled ? (
+        <Unscaled picture={unscaled} />
       ) : onDetails ? (
-        <Selected onDetails={onDetails} />
+        <Selected />
       ) : null}
-    </>
+    </DetailsContext>
   );
 }
 
-function Selected({ onDetails }: { onDetails: () => void }) {
+/** A picture that nobody has scaled yet: how large it lies there is a guess. */
+function Unscaled({ picture }: { picture: PictureThing }) {
+  const { t } = useLingui();
+  const { editor, focusDrawing } = usePlanner();
+  const held = useEditorState((state) => state.overlay.lifted !== undefined);
+  if (held) return null;
+  return (
+    <Plate at="foot">
+      <Words more={t`How large it lies here is a guess.`}>{editor.nameOf(new Set([picture.id]))}</Words>
+      <DetailsButton />
+      <Button
+        size="dense"
+        look="next"
+        icon={<StraightenRounded />}
+        onClick={() => {
+          editor.activate(scaleTool, { picture: picture.id });
+          focusDrawing();
+        }}
+      >
+        <Trans>Scale it now</Trans>
+      </Button>
+    </Plate>
+  );
+}
+
+function Selected() {
   const { t } = useLingui();
   const { editor, focusDrawing } = usePlanner();
   const selection = useEditorState((state) => state.overlay.selection);
@@ -61,9 +93,7 @@ function Selected({ onDetails }: { onDetails: () => void }) {
   return (
     <Plate at="foot">
       <Words more={crowding}>{name}</Words>
-      <Button size="dense" onClick={onDetails}>
-        <Trans>Details</Trans>
-      </Button>
+      <DetailsButton />
       <RailButton
         label={t`Remove ${name} from the plan`}
         icon={<DeleteOutlineRounded fontSize="small" />}

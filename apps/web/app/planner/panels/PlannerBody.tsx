@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -11,7 +11,7 @@ import { GardenCanvas } from './GardenCanvas.tsx';
 import { NorthDial } from './NorthDial.tsx';
 import { Overview } from './Overview.tsx';
 import { PlanNote } from './PlanNote.tsx';
-import { useDrawing, useOptions } from './planner-context.ts';
+import { useDrawing, useOptions, usePlanner } from './planner-context.ts';
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
@@ -21,30 +21,74 @@ import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 interface BodyProps {
   readonly canvas: RefObject<HTMLDivElement | null>;
   readonly panel: PanelKey;
+  /** Grows each time the garden's facts are asked for from elsewhere. */
+  readonly gardenAsked: number;
   readonly onPanel: (panel: PanelKey) => void;
   readonly arrived: number | undefined;
+  /** Somebody who has just begun the garden draws its outline first: on a phone the panels stay out of the way. */
+  readonly beginsDrawing: boolean;
 }
 
 /** The drawing is beside the panel already. */
 const stay = () => {};
 
+interface Room {
+  /** Too narrow for panels beside the drawing and tools above it. */
+  readonly compact: boolean;
+  /** Too low for anything below it. */
+  readonly lying: boolean;
+}
+
 /** The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. */
-export function PlannerBody({ compact, ...body }: BodyProps & { readonly compact: boolean }) {
+export function PlannerBody({ compact, lying, ...body }: BodyProps & Room) {
   const wide = useMedia(token.from.lg);
+  if (lying) return <PanelOnOneSide {...body} zoomButtons={false} />;
   if (compact) return <SheetBelow {...body} />;
-  return wide ? <PanelsOnBothSides {...body} /> : <PanelOnOneSide {...body} />;
+  return wide ? <PanelsOnBothSides {...body} /> : <PanelOnOneSide {...body} zoomButtons />;
 }
 
 const Side = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 
-function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
+/** Does what shows the garden's facts each time they are asked for. */
+function useGardenAsked(gardenAsked: number, show: () => void): void {
+  const shown = useEffectEvent(show);
+  useEffect(() => {
+    if (gardenAsked > 0) shown();
+  }, [gardenAsked]);
+}
+
+/**
+ * Does what shows the fields of something that was set in the garden a moment ago, and is selected. A picture has its own offer
+ * on the plan, and what comes by a form is no setting down.
+ */
+function useJustPlaced(show: () => void): void {
+  const { drawing, editor } = usePlanner();
+  const shown = useEffectEvent(show);
+  useEffect(
+    () =>
+      drawing.onDiff(({ kind, diff }) => {
+        const [placed, ...more] = diff.things?.added ?? [];
+        if (kind !== 'do' || !placed || placed.kind === 'picture' || more.length > 0) return;
+        // Tools select what they set once it is there.
+        queueMicrotask(() => {
+          if (editor.selection.ids.has(placed.id)) shown();
+        });
+      }),
+    [drawing, editor],
+  );
+}
+
+function PanelsOnBothSides({ canvas, panel, gardenAsked, onPanel, arrived }: BodyProps) {
   const { t } = useLingui();
   const say = useSay();
   const [right, setRight] = useState<PanelKey>(panel === 'garden' ? 'garden' : 'plan');
+  useGardenAsked(gardenAsked, () => setRight('garden'));
+  useJustPlaced(() => setRight('plan'));
   const left = plantTabs(say, {
     findLabel: t`Find plants`,
     arrived,
     onFind: () => onPanel('find'),
+    onGarden: () => setRight('garden'),
     onTaken: () => canvas.current?.focus(),
   });
   return (
@@ -64,21 +108,32 @@ function PanelsOnBothSides({ canvas, panel, onPanel, arrived }: BodyProps) {
   );
 }
 
-function PanelOnOneSide({ canvas, panel, onPanel, arrived }: BodyProps) {
+interface OneSideProps extends BodyProps {
+  /** Whether they lie on the drawing. */
+  readonly zoomButtons: boolean;
+}
+
+function PanelOnOneSide({ canvas, panel, gardenAsked, onPanel, arrived, zoomButtons }: OneSideProps) {
   const { t } = useLingui();
   const say = useSay();
+  useGardenAsked(gardenAsked, () => onPanel('garden'));
+  // Where plants are chosen the next one is wanted: there the note at the foot leads to the fields.
+  useJustPlaced(() => {
+    if (panel === 'garden') onPanel('plan');
+  });
   const tabs = [
     ...plantTabs(say, {
       findLabel: t`Find`,
       arrived,
       onFind: () => onPanel('find'),
+      onGarden: () => onPanel('garden'),
       onTaken: () => canvas.current?.focus(),
     }),
     ...planTabs(say, true, stay),
   ];
   return (
     <Side>
-      <Drawing canvas={canvas} zoomButtons>
+      <Drawing canvas={canvas} zoomButtons={zoomButtons}>
         <PlanNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
       </Drawing>
       <SidePanel side="left" label={t`Plants and garden`} tabs={tabs} chosen={panel} onChoose={onPanel} />
@@ -96,10 +151,14 @@ const Rail = styled('div')({
   background: token.sheet,
 });
 
-function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
+function SheetBelow({ canvas, panel, gardenAsked, onPanel, arrived, beginsDrawing }: BodyProps) {
   const { t } = useLingui();
   const say = useSay();
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useState(!beginsDrawing);
+  useGardenAsked(gardenAsked, () => {
+    onPanel('garden');
+    setOpen(true);
+  });
   const proposal = useDrawing((state) => state.proposal?.id);
   // What is proposed is looked at on the plan.
   useEffect(() => {
@@ -110,6 +169,7 @@ function SheetBelow({ canvas, panel, onPanel, arrived }: BodyProps) {
       findLabel: t`Find`,
       arrived,
       onFind: () => onPanel('find'),
+      onGarden: () => onPanel('garden'),
       onTaken: () => setOpen(false),
     }),
     ...planTabs(say, true, () => setOpen(false)),

@@ -13,7 +13,6 @@ import {
 import { useStore } from 'zustand';
 import { useProfileLengthUnit } from '../../members/index.ts';
 import { isTypingKept } from '../../session/kept-typing.ts';
-import { TierUnread } from '../../session/ServiceUnavailable.tsx';
 import { useSession } from '../../session/session.tsx';
 import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -24,12 +23,14 @@ import { useDoors, useDrawingRights } from '../doors/use-doors.ts';
 import { Editor } from '../editor/editor.ts';
 import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
 import { followProposal } from '../proposals/proposal-layer.ts';
+import { useIdeas } from '../proposals/use-ideas.ts';
 import { TOOLS } from '../tools/index.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
 import { PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } from './planner-context.ts';
+import type { FirstWish } from './plot/PlotStart.tsx';
 import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { useSavedDraftNews } from './SaveGardenButton.tsx';
 import type { PanelKey } from './SidePanel.tsx';
@@ -44,6 +45,23 @@ const DesignsDialog = lazy(async () => ({
 /** Fetched with the garden, though nobody waits for it: by the time a save is in trouble it is there. */
 const SaveTroubles = lazy(async () => ({ default: (await import('./SaveTroubles.tsx')).SaveTroubles }));
 
+/** Nobody waits for it either: what it tells of has waited for a while. */
+const WaitingProposals = lazy(async () => ({
+  default: (await import('../proposals/WaitingProposals.tsx')).WaitingProposals,
+}));
+
+/** Fetched with a member's garden as well: in the trouble that it tells of it might not come. */
+const TierUnread = lazy(async () => ({
+  default: (await import('../../session/ServiceUnavailable.tsx')).TierUnread,
+}));
+
+const IdeasDialog = lazy(async () => ({
+  default: (await import('../proposals/IdeasDialog.tsx')).IdeasDialog,
+}));
+
+/** It outlasts the panel that asked for it, as where a phone is turned. */
+const YourYard = lazy(async () => ({ default: (await import('./start/YourYard.tsx')).YourYard }));
+
 const DoorPanel = lazy(async () => ({ default: (await import('../doors/DoorPanel.tsx')).DoorPanel }));
 
 const TrialBar = lazy(async () => ({ default: (await import('../doors/TrialBar.tsx')).TrialBar }));
@@ -55,8 +73,10 @@ const ShortcutsDialog = lazy(async () => ({
 interface ScreenProps {
   readonly garden: OpenGarden;
   readonly gardenSession: GardenSession;
-  /** Whether the designs are shown at once, as somebody asked for who began the garden. */
-  readonly beginsWithDesign: boolean;
+  /** What whoever has just begun the garden wants first. */
+  readonly firstWish: FirstWish;
+  /** It is seen to. */
+  readonly onWished: () => void;
 }
 
 const Table = styled('div')({
@@ -67,28 +87,48 @@ const Table = styled('div')({
   overflow: 'clip',
 });
 
+/** A phone that lies on its side: what stands below the drawing would take the height that it needs. */
+const LYING = '@media (max-height: 500px) and (min-width: 600px) and (max-width: 899.95px)';
+
 /** The planner with a garden open in it. */
-export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }: ScreenProps) {
+export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished }: ScreenProps) {
   const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
+  const ideas = useIdeas(garden);
+  const [beginsDrawing] = useState(firstWish === 'corners' || firstWish instanceof File);
+  const seeToFirst = useEffectEvent(() => {
+    if (firstWish === 'nothing') return;
+    onWished();
+    if (firstWish === 'plants') ideas.ask({ kind: 'suggest', wish: '' });
+    if (beginsDrawing) void import('./GardenPanel.tsx').then(({ seeToWish }) => seeToWish(garden, firstWish));
+  });
+  useEffect(seeToFirst, []);
   /** The key of the design that is looked at, empty for all of them; undefined for none. */
-  const [designing, setDesigning] = useState(beginsWithDesign ? '' : undefined);
+  const [designing, setDesigning] = useState(firstWish === 'design' ? '' : undefined);
   const showDesigns = useCallback(() => setDesigning(''), []);
+  const [telling, setTelling] = useState<{ readonly onTaken: () => void }>();
+  const showYard = useCallback((onTaken: () => void) => setTelling({ onTaken }), []);
   const canvas = useRef<HTMLDivElement>(null);
   const toCanvas = useCallback((clientX: number, clientY: number) => {
     const box = canvas.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   }, []);
   const compact = useMedia(token.below.md);
+  const lying = useMedia(LYING);
   const [listing, setListing] = useState(false);
   const session = useSession();
   const [panel, setPanel] = useState<PanelKey>(() => {
     // Opened where somebody was typing when their session ended.
     const owner = session.status === 'signed-in' ? session.person.id : '';
     if (isTypingKept(detailsForm(garden.gardenId), owner)) return 'garden';
+    // What is done with a picture under the garden stands there.
+    if (firstWish instanceof File) return 'garden';
     // From a page that lacks a fact of the garden.
     if (new URLSearchParams(window.location.search).get('panel') === 'garden') return 'garden';
     return garden.drawing.document.collection.length === 0 ? 'find' : 'collection';
   });
+  /** How many times the garden's facts were asked for from elsewhere. */
+  const [gardenAsked, setGardenAsked] = useState(0);
+  const showGarden = useCallback(() => setGardenAsked((times) => times + 1), []);
   useForgetOnLeaving(detailsForm(garden.gardenId));
   const arrived = usePlantFromAddress(garden, () => setPanel('collection'));
   useNotedPlants(garden);
@@ -109,10 +149,13 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
       gardenSession,
       toCanvas,
       focusDrawing: () => canvas.current?.focus(),
+      showGarden,
       showDesigns,
+      showYard,
+      ideas,
       openDoor,
     }),
-    [garden, gardenSession, toCanvas, showDesigns, openDoor],
+    [garden, gardenSession, toCanvas, showGarden, showDesigns, showYard, ideas, openDoor],
   );
   const trial = useStore(garden.drawing.store, (state) => state.trial);
   const lookedAt = door?.tool === 'designs' ? (door.what ?? '') : designing;
@@ -129,8 +172,12 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
   return (
     <PlannerContext value={planner}>
       <Table data-planner="" {...clipboard} {...given}>
-        <PlannerStrip compact={compact} onShortcuts={() => setListing(true)} />
-        <TierUnread />
+        <PlannerStrip compact={compact} hasTools={!compact || lying} onShortcuts={() => setListing(true)} />
+        {session.status === 'signed-in' ? (
+          <Suspense>
+            <TierUnread />
+          </Suspense>
+        ) : null}
         {trial && !trial.isOver ? (
           <Suspense>
             <TrialBar trial={trial} />
@@ -139,9 +186,23 @@ export function PlannerScreen({ garden: open, gardenSession, beginsWithDesign }:
         <Suspense>
           <SaveTroubles />
         </Suspense>
-        <PlannerBody compact={compact} canvas={canvas} panel={panel} onPanel={setPanel} arrived={arrived} />
+        <Suspense>
+          <WaitingProposals />
+        </Suspense>
+        <PlannerBody
+          compact={compact}
+          lying={lying}
+          canvas={canvas}
+          panel={panel}
+          gardenAsked={gardenAsked}
+          onPanel={setPanel}
+          arrived={arrived}
+          beginsDrawing={beginsDrawing}
+        />
         <Announcer />
         <Suspense>
+          {ideas.isOpen || ideas.waitsFor ? <IdeasDialog /> : null}
+          {telling ? <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} /> : null}
           {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
           {lookedAt === undefined ? null : (
             <DesignsDialog

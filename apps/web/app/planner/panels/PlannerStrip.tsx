@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
+import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
+import { Row } from '../../ui/layout.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
@@ -14,6 +16,7 @@ import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
 import { sidesInWords } from './selected/changing.ts';
 import { Tools } from './Tools.tsx';
+import { ZoomButtons } from './ZoomControl.tsx';
 
 const Strip = styled('div')({
   display: 'flex',
@@ -23,18 +26,31 @@ const Strip = styled('div')({
   minHeight: 52,
   borderBottom: `1px solid ${token.line}`,
   background: token.sheet,
-  '& > div:first-of-type': { flex: 1, minWidth: 0 },
-  [token.from.md]: { gap: 16, paddingInline: 16, '& > div:first-of-type': { flex: '0 1 auto' } },
+  // Its name keeps room for a short one. In large letters what stands beside it goes into a second line.
+  '& > div:first-of-type': { flex: '1 1 6.5rem', minWidth: 'min(6.5rem, 100%)' },
+  [token.below.md]: { flexWrap: 'wrap' },
+  [token.from.md]: {
+    gap: 16,
+    paddingInline: 16,
+    '& > div:first-of-type': { flex: '0 1 auto' },
+  },
 });
 
 /** What stands after it is at the far end. */
 const Between = styled('div')({ [token.from.md]: { flex: 1 } });
 
+interface StripProps {
+  readonly compact: boolean;
+  /** Whether the tools stand in it; without there is room for them below the drawing. */
+  readonly hasTools: boolean;
+  readonly onShortcuts: () => void;
+}
+
 /** The slim rail above the drawing: which garden, the tools, and where it is kept. */
-export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onShortcuts: () => void }) {
+export function PlannerStrip({ compact, hasTools, onShortcuts }: StripProps) {
   const { t } = useLingui();
   const say = useSay();
-  const { sync, showDesigns, gardenId } = usePlanner();
+  const { sync, showDesigns, gardenId, ideas } = usePlanner();
   const unit = useLengthUnit();
   const facts = useDrawing((state) => state.document.facts);
   // The address of the planner does not lead to a draft.
@@ -53,10 +69,16 @@ export function PlannerStrip({ compact, onShortcuts }: { compact: boolean; onSho
           </Text>
         )}
       </div>
-      {compact ? null : <Tools compact={false} />}
+      {hasTools ? <Tools compact={compact} /> : null}
+      {hasTools && compact ? (
+        <Row gap={0} oneLine>
+          <ZoomButtons figure={false} />
+        </Row>
+      ) : null}
       <Between />
       {compact ? null : <SaveBadge />}
       {compact ? null : <RailButton label={t`Designs`} icon={<DashboardRounded />} onClick={showDesigns} />}
+      <RailButton label={t`Ideas from Euterpe`} icon={<TipsAndUpdatesOutlined />} onClick={ideas.open} />
       <ExportMenu />
       {compact ? null : (
         <RailButton label={t`Keys of the planner`} icon={<KeyboardRounded />} onClick={onShortcuts} />

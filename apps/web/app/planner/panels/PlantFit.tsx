@@ -13,14 +13,14 @@ import {
   type ThingId,
   UNKNOWN_COMPATIBILITY,
 } from '@understory/garden';
-import { ScoreMark, Verdict } from '../../gardens/index.ts';
+import { MissingFacts, ScoreMark, Verdict } from '../../gardens/index.ts';
 import { api } from '../../shell/api.ts';
 import { useQuery } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { useDrawing } from './planner-context.ts';
+import { useDrawing, usePlanner } from './planner-context.ts';
 import { useCompatibility } from './useCompatibility.ts';
 
 interface PlantFitProps {
@@ -44,11 +44,14 @@ export function PlantFit({ card, thing }: PlantFitProps) {
   });
   const say = useSay();
   const suits = useCompatibility(all.data, thing);
+  const { site } = useDrawing((state) => state.document.facts);
+  const { showGarden } = usePlanner();
   if (suits) {
     return (
       <Stack gap={8}>
         <ScoreMark {...suits} small />
         <Verdict factors={suits.factors} small />
+        <MissingFacts site={site} onTell={showGarden} />
       </Stack>
     );
   }
@@ -56,7 +59,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
     <Stack gap={8}>
       {all.isError ? (
         <>
-          <ScoreMark {...UNKNOWN_COMPATIBILITY} small />
+          <ScoreMark {...UNKNOWN_COMPATIBILITY} small hasFailed />
           <Text look="small">{say(UNKNOWN_COMPATIBILITY.reasons[0])}</Text>
         </>
       ) : null}

@@ -3,6 +3,7 @@ import type { PlantCard } from '@understory/contract';
 import { monthsInBloom } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
 import { loadPlantsPerGarden, otherGardensWith } from '../../offline/plants-per-garden.ts';
+import { plantPath } from '../../plants/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
@@ -13,7 +14,7 @@ import { standingCounts } from '../document/thing-counts.ts';
 import { plantTool } from '../tools/plant/index.tsx';
 import { bloomInWords } from './bloom-words.ts';
 import { PaletteRow } from './PaletteRow.tsx';
-import { PlantFit } from './PlantFit.tsx';
+import { PlantFitEntrance } from './PlantFitEntrance.tsx';
 import { useDrawing, useEditor, usePlanner } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
 import { SymbolPicture } from './SmallPicture.tsx';
@@ -22,11 +23,17 @@ interface Props {
   readonly card: PlantCard;
   /** Whether it has just come in: it is marked and brought into view. */
   readonly arrived?: boolean;
+  /** How many of it are wanted, where that is more than one and none is on the plan. */
+  readonly wanted?: number;
+  /** What stands above its facts once it is pressed. */
+  readonly more?: ReactNode;
+  /** How it suits this garden, where that is known of it. */
+  readonly suits?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A plant in a list, with how many of it stand on the plan; pressed, how it fits this garden. */
-export function PlantRow({ card, arrived = false, children }: Props) {
+export function PlantRow({ card, arrived = false, wanted = 1, more, suits, children }: Props) {
   const say = useSay();
   const editor = useEditor();
   const unit = useLengthUnit();
@@ -41,7 +48,13 @@ export function PlantRow({ card, arrived = false, children }: Props) {
         <>
           <i translate="no">{card.scientific_name}</i>
           <span>{sizeInWords(card, unit, say)}</span>
+          {suits}
           <OnThePlan plant={card.id} />
+          {wanted > 1 ? (
+            <b>
+              <Trans>{wanted} wanted</Trans>
+            </b>
+          ) : null}
           {others > 0 ? (
             <span>
               <Plural value={others} one="In another garden of yours" other="In # other gardens of yours" />
@@ -53,7 +66,12 @@ export function PlantRow({ card, arrived = false, children }: Props) {
         drawing.learn([card]);
         editor.input.carry(plantTool, { plant: card.id }, from);
       }}
-      details={() => <PlantFacts card={card} />}
+      details={() => (
+        <Stack gap={12}>
+          {more}
+          <PlantFacts card={card} />
+        </Stack>
+      )}
       arrived={arrived}
     >
       {children}
@@ -96,8 +114,8 @@ function PlantFacts({ card }: { card: PlantCard }) {
           <Trans>Flowers {bloom}.</Trans>
         </Text>
       ) : null}
-      <PlantFit card={card} />
-      <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
+      <PlantFitEntrance card={card} />
+      <LinkButton to={plantPath(card)} size="dense" look="quiet">
         <Trans>All about {name}</Trans>
       </LinkButton>
     </Stack>

@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
-import type { Thing } from '@understory/garden';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { driftsOf, type PlantedDrift, type Thing } from '@understory/garden';
+import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -14,13 +14,20 @@ import { thingsOf } from '../document/thing-index.ts';
 import { remove } from '../editor/commands/changing.ts';
 import { toggleLock } from '../editor/commands/grouping.ts';
 import { useDrawing, usePlanner, useSelection } from './planner-context.ts';
-import { OneBed } from './selected/OneBed.tsx';
-import { OneHardscape } from './selected/OneHardscape.tsx';
-import { OneLabel } from './selected/OneLabel.tsx';
-import { OneMeasure } from './selected/OneMeasure.tsx';
-import { OnePicture } from './selected/OnePicture.tsx';
 import { OnePlant } from './selected/OnePlant.tsx';
-import { OneTree } from './selected/OneTree.tsx';
+import { WholeFields } from './selected/PlaceFields.tsx';
+
+/** Cards that come with the first thing of their kind that is chosen. */
+const OneBed = lazy(async () => ({ default: (await import('./selected/OneBed.tsx')).OneBed }));
+const OneHardscape = lazy(async () => ({
+  default: (await import('./selected/OneHardscape.tsx')).OneHardscape,
+}));
+const OneLine = lazy(async () => ({ default: (await import('./selected/OneLine.tsx')).OneLine }));
+const OneLabel = lazy(async () => ({ default: (await import('./selected/OneLabel.tsx')).OneLabel }));
+const OneMeasure = lazy(async () => ({ default: (await import('./selected/OneMeasure.tsx')).OneMeasure }));
+const OneDrift = lazy(async () => ({ default: (await import('./selected/OneDrift.tsx')).OneDrift }));
+const OneTree = lazy(async () => ({ default: (await import('./selected/OneTree.tsx')).OneTree }));
+const OnePicture = lazy(async () => ({ default: (await import('./selected/OnePicture.tsx')).OnePicture }));
 
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {
@@ -40,16 +47,35 @@ export function SelectedPanel() {
     );
   }
   // A picture is locked, and taken away, by what its own card offers.
-  if (first.kind === 'picture' && selected.length === 1) return <OneThing key={first.id} thing={first} />;
+  if (first.kind === 'picture' && selected.length === 1)
+    return (
+      <Suspense>
+        <OneThing key={first.id} thing={first} />
+      </Suspense>
+    );
   const count = selected.length;
+  const drift = driftSelected(document.things, selected);
   const locked = selected.every((thing) => thing.locked === true);
   return (
     <Stack gap={8}>
       {selected.length === 1 ? (
-        <OneThing key={first.id} thing={first} />
+        <Suspense>
+          <OneThing key={first.id} thing={first} />
+        </Suspense>
+      ) : drift ? (
+        <Suspense>
+          <OneDrift key={drift.group} drift={drift} />
+        </Suspense>
       ) : (
         <SeveralThings things={selected} />
       )}
+      {selected.length === 1 && editor.selection.entered !== undefined ? (
+        <Button look="quiet" onClick={() => editor.selection.select(first.id)}>
+          {driftsOf(document.things).some(({ group }) => group === first.group)
+            ? t`Select its whole drift`
+            : t`Select its whole group`}
+        </Button>
+      ) : null}
       {locked ? (
         <Text soft look="small">
           <Plural
@@ -84,12 +110,22 @@ export function SelectedPanel() {
   );
 }
 
+/** The drift that is selected whole, and nothing beside it. */
+function driftSelected(things: readonly Thing[], selected: readonly Thing[]): PlantedDrift | undefined {
+  const group = selected[0]?.group;
+  if (group === undefined || selected.some((thing) => thing.group !== group)) return undefined;
+  return driftsOf(things).find((drift) => drift.group === group && drift.plants.length === selected.length);
+}
+
 function SeveralThings({ things }: { readonly things: readonly Thing[] }) {
   const counts = countsInWords(things, useSay());
   return (
-    <Text>
-      <Trans>{counts} are selected. Drag one of them, or use the arrows, to move them together.</Trans>
-    </Text>
+    <Stack gap={12}>
+      <Text>
+        <Trans>{counts} are selected. Drag one of them, or use the arrows, to move them together.</Trans>
+      </Text>
+      <WholeFields things={things} />
+    </Stack>
   );
 }
 
@@ -101,6 +137,8 @@ const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {
       return <OneHardscape thing={thing} />;
     case 'bed':
       return <OneBed thing={thing} />;
+    case 'line':
+      return <OneLine thing={thing} />;
     case 'label':
       return <OneLabel thing={thing} />;
     case 'measure':

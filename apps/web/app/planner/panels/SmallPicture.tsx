@@ -1,7 +1,7 @@
 import { drawSymbol, planSymbol } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import { hardscapeExtent } from '@understory/garden';
-import { blankPicture, drawItem, PAPER, type Pen } from '@understory/plan';
+import { blankPicture, drawItem, PAPER, type Pen, withPens } from '@understory/plan';
 import { useCallback, useMemo } from 'react';
 
 const DENSITY = 2;
@@ -47,9 +47,10 @@ function SmallPicture({ size, draw, borderRadius, failure }: Props) {
 /** A plant's plan symbol as it is drawn in the garden. It repeats what the words beside it say. */
 export function SymbolPicture({ card, size }: { card: PlantCard; size: number }) {
   const draw = useCallback(
-    (pen: Pen, side: number) => {
+    (pen: Pen, side: number, density: number) => {
       const symbol = planSymbol(card, { detail: size <= 32 ? 'small' : 'full' });
-      drawSymbol(pen, symbol, side / 2, side / 2, side * 0.44);
+      const radius = side * 0.44;
+      drawSymbol(pen, withPens(symbol, radius, density), side / 2, side / 2, radius);
     },
     [card, size],
   );

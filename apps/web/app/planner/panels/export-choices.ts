@@ -10,8 +10,10 @@ import {
 } from '@understory/plan';
 import type { Say } from '@understory/words';
 
-export const FORMATS = ['png', 'svg'] as const;
+export const FORMATS = ['png', 'svg', 'sheets'] as const;
 export type ExportFormat = (typeof FORMATS)[number];
+/** What is saved as one file. */
+export type FileFormat = Exclude<ExportFormat, 'sheets'>;
 
 /** A size somebody can ask for. */
 export interface ExportSize {
@@ -32,8 +34,14 @@ const LARGE = { px: 1500, density: 4 } as const;
 const papersOf = (unit: LengthUnit): readonly Paper[] =>
   unit === 'metres' ? [PAPERS.a4, PAPERS.a3] : [PAPERS.letter, PAPERS.tabloid];
 
+/** The papers a plan is printed on, those of the person's unit first. */
+export const printPapers = (unit: LengthUnit): readonly Paper[] =>
+  unit === 'metres'
+    ? [PAPERS.a4, PAPERS.a3, PAPERS.letter, PAPERS.tabloid]
+    : [PAPERS.letter, PAPERS.tabloid, PAPERS.a4, PAPERS.a3];
+
 /** The sizes a plan can be exported in, in the papers and scales of the person's unit. */
-export function exportSizes(format: ExportFormat, unit: LengthUnit, say: Say): readonly ExportSize[] {
+export function exportSizes(format: FileFormat, unit: LengthUnit, say: Say): readonly ExportSize[] {
   const onPaper = papersOf(unit).map(
     (paper): ExportSize => ({
       key: paper.name,

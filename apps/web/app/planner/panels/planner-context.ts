@@ -7,6 +7,7 @@ import type { DoorWish } from '../doors/doors.ts';
 import type { Editor } from '../editor/editor.ts';
 import { type EditorState, isAtRest, optionsIn, type ToolOptions } from '../editor/state.ts';
 import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts';
+import type { Ideas } from '../proposals/use-ideas.ts';
 import type { ScreenPoint } from '../view/camera.ts';
 
 /** The open garden with the editor that draws it. */
@@ -20,8 +21,14 @@ export interface PlannerValue extends EditedGarden {
   readonly toCanvas: (clientX: number, clientY: number) => ScreenPoint;
   /** Gives the keyboard to the drawing, as when the button that had it goes away. */
   readonly focusDrawing: () => void;
+  /** Opens the form of the garden's own facts. */
+  readonly showGarden: () => void;
   /** Opens the designs that a garden can be begun with. */
   readonly showDesigns: () => void;
+  /** Opens what was told of the yard, to be told otherwise; `onTaken` hears that the drawing is wanted next. */
+  readonly showYard: (onTaken: () => void) => void;
+  /** Changes that the muse works out. */
+  readonly ideas: Ideas;
   /** Opens the door of a tool that the person's plan does not have. */
   readonly openDoor: (wish: DoorWish) => void;
 }

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
 import { type ComponentProps, lazy, Suspense } from 'react';
+import { LetteringChoice } from '../../shell/lettering.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
-import { FindPlantsPanel } from './FindPlantsPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
 import { LayersPanel } from './LayersPanel.tsx';
 import { LineUpButtons } from './LineUpButtons.tsx';
@@ -11,6 +11,17 @@ import { NativeMeter } from './NativeMeter.tsx';
 import { PlanList } from './PlanList.tsx';
 import { SelectedPanel } from './SelectedPanel.tsx';
 import type { PanelTab } from './SidePanel.tsx';
+
+/** Opened by a press, and all its filters with it. */
+const FindPlantsPanel = lazy(async () => ({
+  default: (await import('./FindPlantsPanel.tsx')).FindPlantsPanel,
+}));
+
+const FindPlants = (props: ComponentProps<typeof FindPlantsPanel>) => (
+  <Suspense fallback={null}>
+    <FindPlantsPanel {...props} />
+  </Suspense>
+);
 
 /** Few open it, and its form brings the checks of every field. */
 const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.tsx')).GardenPanel }));
@@ -26,6 +37,8 @@ interface PlantPanels {
   /** The plant that the address has just put into the collection. */
   readonly arrived: number | undefined;
   readonly onFind: () => void;
+  /** Opens the facts of the garden. */
+  readonly onGarden: () => void;
   /** A plant was taken in hand: the drawing is wanted next. */
   readonly onTaken: () => void;
 }
@@ -33,14 +46,14 @@ interface PlantPanels {
 /** Where things come from: the plants chosen for this garden, the catalogue, and what is built. */
 export const plantTabs = (
   say: Say,
-  { findLabel, arrived, onFind, onTaken }: PlantPanels,
+  { findLabel, arrived, onFind, onGarden, onTaken }: PlantPanels,
 ): readonly PanelTab[] => [
   {
     key: 'collection',
     label: say(msg`Collection`),
     content: <CollectionPanel arrived={arrived} onFind={onFind} onTaken={onTaken} />,
   },
-  { key: 'find', label: findLabel, content: <FindPlantsPanel onTaken={onTaken} /> },
+  { key: 'find', label: findLabel, content: <FindPlants onTaken={onTaken} onGarden={onGarden} /> },
   {
     key: 'hardscape',
     label: say(msg`Build`),
@@ -66,6 +79,7 @@ export const planTabs = (say: Say, selectedFirst: boolean, onTaken: () => void):
         <NativeMeter />
         {selectedFirst ? null : <SelectedThings />}
         <LayersPanel />
+        <LetteringChoice />
         <PlanList />
       </Stack>
     ),

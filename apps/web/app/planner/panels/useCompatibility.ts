@@ -30,18 +30,30 @@ const BUSY_MS = 300;
  */
 export function useCompatibility(plant: Plant | undefined, except?: ThingId): Compatibility | undefined {
   const say = useSay();
-  const editor = useEditor();
-  const document = useDrawing((state) => state.document);
-  const plants = useDrawing((state) => state.plants);
-  const [state, setState] = useState<GardenState>();
-  useEffect(
-    () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
-    [editor, document, plants, except],
-  );
+  const state = useGardenState(except);
   return useMemo(
     () => (plant && state ? compatibilityOf(plant, state, say) : undefined),
     [plant, state, say],
   );
+}
+
+/**
+ * The open garden as scoring asks about it; it follows the drawing when the hand rests.
+ * @param except a thing of it that is left out
+ * @param atOnce whether it is worked out before anything is drawn, where the hand rests now: undefined for a moment otherwise
+ */
+export function useGardenState(except?: ThingId, atOnce = false): GardenState | undefined {
+  const editor = useEditor();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const [state, setState] = useState(() =>
+    atOnce && isAtRest(editor.store.getState()) ? stateOf(document, plants, except) : undefined,
+  );
+  useEffect(
+    () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
+    [editor, document, plants, except],
+  );
+  return state;
 }
 
 /** Does something once, when nothing is dragged and nothing was changed for a moment; answers how to give it up. */

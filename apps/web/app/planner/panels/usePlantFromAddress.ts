@@ -1,34 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useEffectEvent, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { collect } from '../editor/commands/changing.ts';
 import type { EditedGarden } from './planner-context.ts';
-
-/**
- * Does once what the address asks of the open garden (`?add=145`), then takes the question out of it, so that a reload does
- * not ask again.
- */
-function useAsked(name: string, act: (asked: string, signal: AbortSignal) => Promise<void>): void {
-  const [query, setQuery] = useSearchParams();
-  const asked = query.get(name);
-  const run = useEffectEvent(act);
-  useEffect(() => {
-    if (asked === null) return;
-    const leaving = new AbortController();
-    void run(asked, leaving.signal).then(() => {
-      if (leaving.signal.aborted) return;
-      setQuery(
-        (current) => {
-          current.delete(name);
-          return current;
-        },
-        { replace: true, preventScrollReset: true },
-      );
-    });
-    return () => leaving.abort();
-  }, [asked, name, setQuery]);
-}
+import { useAsked } from './useAsked.ts';
 
 /**
  * Puts the plant that the address asks for (`?add=145`, from the marketplace) into the collection of the open garden. Answers

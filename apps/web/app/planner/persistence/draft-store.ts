@@ -1,4 +1,5 @@
 import type { PlantCard } from '@understory/contract';
+import { withKnownLists } from '@understory/garden';
 import type { GardenDocument } from '@understory/plan';
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb';
 import {
@@ -225,8 +226,9 @@ export class DraftStore {
       transaction.objectStore('plants').getAll(),
     ]);
     if (!head || !snapshot) return undefined;
-    let drawing = snapshot.drawing;
-    let saved = snapshot.saved ?? ownDocument(snapshot.drawing);
+    // A build that did not know all of today's things may have kept it.
+    let drawing = { ...snapshot.drawing, document: withKnownLists(snapshot.drawing.document) };
+    let saved = snapshot.saved ? withKnownLists(snapshot.saved) : ownDocument(drawing);
     const log = steps.map(({ seq, entry }) => ({
       seq,
       entry: typeof entry === 'string' ? (JSON.parse(entry) as LogEntry) : entry,

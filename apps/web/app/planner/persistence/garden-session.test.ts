@@ -1,4 +1,5 @@
-import { bareGarden, fern } from '@understory/plan/testing';
+import { yardOutline } from '@understory/garden';
+import { bareGarden, bed, fern } from '@understory/plan/testing';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -156,6 +157,31 @@ describe('what could not be sent', () => {
     await sendUnsent(api, { gardenId: 4, personId: 'rose' });
     expect(sent).toEqual([]);
   });
+});
+
+it('begins with what stands in the yard as one step, which is kept and can be taken back', async () => {
+  const session = new GardenSession(api);
+  await session.open();
+  const { facts } = bareGarden();
+  const shape = yardOutline(facts.width * 12, facts.length * 12, {
+    kind: 'cut_corner',
+    corner: 'north_east',
+    across: 24,
+    down: 24,
+  });
+  const house = bed('house', 0, -120, { ground: 'building' });
+  await session.begin(facts, { label: 'Drew the yard', shape, things: [house], plants: [] });
+  await session.close();
+  const again = new GardenSession(api);
+  await again.open();
+  const state = again.store.getState();
+  if (state.kind !== 'open') throw new Error('the draft did not open');
+  const { drawing } = state.garden;
+  expect(drawing.document).toMatchObject({ facts: { shape }, things: [{ id: 'house' }] });
+  expect(drawing.undo()?.label).toBe('Drew the yard');
+  expect(drawing.document).toEqual(bareGarden());
+  expect(drawing.undo()).toBeUndefined();
+  await again.close();
 });
 
 describe('a browser that keeps nothing', () => {

@@ -1,10 +1,12 @@
 import type { PlantCard } from '@understory/contract';
+import type { Polygon, Thing } from '@understory/garden';
 import { emptyGarden, type GardenFacts } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { forgetDraft } from '../../plants/index.ts';
 import type { Api } from '../../shell/api.ts';
 import { GardenStore } from '../document/garden-store.ts';
-import { type Drawing, EMPTY_HISTORY } from '../document/history.ts';
+import { afterEntry, type Drawing, EMPTY_HISTORY, entryOf } from '../document/history.ts';
+import { addThings, changeFacts } from '../document/operations.ts';
 import { DraftStore, type KeptDraft, type ServerState, type UnreadDraft } from './draft-store.ts';
 import { GardenPictures } from './garden-pictures.ts';
 import { GardenSync } from './garden-sync.ts';
@@ -35,6 +37,18 @@ export type GardenSessionState =
   /** A newer build of the planner was opened in another tab. */
   | { readonly kind: 'outdated' }
   | Refused;
+
+/** What a garden is begun with beside its size. */
+export interface Yard {
+  /** What the step is called. */
+  readonly label: string;
+  /** Inches; null for the whole rectangle. */
+  readonly shape: Polygon | null;
+  /** What stands there already. */
+  readonly things: readonly Thing[];
+  /** What the catalogue knows of it. */
+  readonly plants: readonly PlantCard[];
+}
 
 interface Persistence {
   /** False once the browser refused to keep a draft. */
@@ -96,12 +110,16 @@ export class GardenSession {
     }
   }
 
-  /** Begins a draft with these facts. */
-  async begin(facts: GardenFacts): Promise<void> {
-    const drawing = { document: emptyGarden(facts), history: EMPTY_HISTORY };
+  /** Begins a draft with these facts. The outline of its yard and what stands there are a first step, which can be taken back. */
+  async begin(facts: GardenFacts, yard?: Yard): Promise<void> {
+    const document = emptyGarden(facts);
+    const first =
+      yard && entryOf(yard.label, [changeFacts(document, { shape: yard.shape }), addThings(yard.things)]);
+    const empty = { document, history: EMPTY_HISTORY };
+    const drawing = first ? afterEntry(empty, { kind: 'do', ...first }) : empty;
     const clientId = crypto.randomUUID();
     await this.#drafts?.begin(drawing, null, clientId);
-    this.#lay(drawing, [], undefined, clientId);
+    this.#lay(drawing, yard?.plants ?? [], undefined, clientId);
   }
 
   /** Removes the draft for good and asks for a new garden's facts. */

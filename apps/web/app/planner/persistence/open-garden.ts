@@ -149,10 +149,14 @@ async function learnPlants(
 ): Promise<readonly PlantCard[]> {
   const cards = new Map(fresh.map((card) => [card.id, card]));
   const missing = [...new Set(named)].filter((plant) => !cards.has(plant));
-  const calls = Array.from({ length: Math.ceil(missing.length / MAX_PLANT_CARDS) }, (_, call) => {
-    const ids = missing.slice(call * MAX_PLANT_CARDS, (call + 1) * MAX_PLANT_CARDS);
+  return [...cards.values(), ...(await readCards(api, missing))];
+}
+
+/** What the catalogue says of some plants, however many; what is no plant is left out. */
+export async function readCards(api: Api, plants: readonly number[]): Promise<PlantCard[]> {
+  const calls = Array.from({ length: Math.ceil(plants.length / MAX_PLANT_CARDS) }, (_, call) => {
+    const ids = plants.slice(call * MAX_PLANT_CARDS, (call + 1) * MAX_PLANT_CARDS);
     return api('GET /plants/cards/', { query: { ids } });
   });
-  for (const { results } of await Promise.all(calls)) for (const card of results) cards.set(card.id, card);
-  return [...cards.values()];
+  return (await Promise.all(calls)).flatMap(({ results }) => results);
 }

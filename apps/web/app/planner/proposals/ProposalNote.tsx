@@ -1,26 +1,21 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import ChevronLeftRounded from '@mui/icons-material/ChevronLeftRounded';
-import ChevronRightRounded from '@mui/icons-material/ChevronRightRounded';
-import type { Outlook, Proposal, ProposalStep, Thing, ThingId } from '@understory/garden';
+import type { Outlook, Proposal, Thing } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSay } from '../../shell/words.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Check } from '../../ui/Choice.tsx';
-import { Row } from '../../ui/layout.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { countsInWords } from '../document/thing-counts.ts';
-import { thingsOf } from '../document/thing-index.ts';
-import { middleOf } from '../document/told-spot.ts';
 import { Plate, Words } from '../panels/NotePlate.tsx';
 import { useDrawing, usePlanner } from '../panels/planner-context.ts';
 import { openOutlook } from './proposal-layer.ts';
 
 /** What accepting would do: `3 plants and 1 bed would come, 2 plants would go.` */
-export function outlookInWords({ comes, goes, alters, reshapes }: Outlook, say: Say): string {
+export function outlookInWords(outlook: Outlook, say: Say): string {
+  const { comes, goes, alters, reshapes } = outlook;
   const said = (things: readonly Thing[], would: (things: string) => MessageDescriptor) =>
     things.length > 0 ? [say(would(countsInWords(things, say)))] : [];
   const parts = [
@@ -32,21 +27,26 @@ export function outlookInWords({ comes, goes, alters, reshapes }: Outlook, say: 
     ),
     ...(reshapes ? [say(msg`the outline of the garden would change`)] : []),
   ].join(', ');
-  return say(parts ? msg`${parts}.` : msg`Nothing would change.`);
+  if (parts) return say(msg`${parts}.`);
+  // What is only set aside is told where it is all there is: of what is planted it goes without saying.
+  return say(recollects(outlook) ? msg`The collection alone would change.` : msg`Nothing would change.`);
 }
 
-const changesNothing = ({ comes, goes, alters, reshapes }: Outlook): boolean =>
-  comes.length + goes.length + alters.length === 0 && !reshapes;
+const recollects = ({ collects, uncollects, recounts }: Outlook): boolean =>
+  collects.length + uncollects.length > 0 || recounts;
 
-/** Things that a step is about. */
-const thingsIn = ({ diff }: ProposalStep): ReadonlySet<ThingId> =>
-  new Set([...(diff.things?.added ?? []), ...(diff.things?.altered ?? [])].map(({ id }) => id));
+const changesNothing = (outlook: Outlook): boolean =>
+  outlook.comes.length + outlook.goes.length + outlook.alters.length === 0 &&
+  !outlook.reshapes &&
+  !recollects(outlook);
+
+const ProposalSteps = lazy(async () => ({ default: (await import('./ProposalSteps.tsx')).ProposalSteps }));
 
 const Asking = styled('div')({
   outline: 'none',
   padding: '4px 8px 0',
   // Between the scale bar and the zoom there is no more room where panels stand on both sides.
-  [token.from.md]: { width: 336 },
+  [token.from.md]: { width: 366 },
 });
 
 const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 4 });
@@ -55,7 +55,7 @@ const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8
 export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
   const { t } = useLingui();
   const say = useSay();
-  const { drawing, editor, focusDrawing } = usePlanner();
+  const { drawing, editor, focusDrawing, ideas } = usePlanner();
   const document = useDrawing((state) => state.document);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the outlook is that of the document that is seen
   const outlook = useMemo(() => openOutlook(drawing), [drawing, document]);
@@ -88,9 +88,29 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
       <Asking role="group" aria-label={t`Proposal: ${title}`} ref={heading} tabIndex={-1}>
         <Words more={words}>{title}</Words>
         {proposal.steps.length > 1 || proposal.steps.some(({ stale }) => stale) ? (
-          <Steps proposal={proposal} />
-        ) : null}
+          <Suspense>
+            <ProposalSteps proposal={proposal} />
+          </Suspense>
+        ) : (
+          proposal.steps.map(({ id, label, why }) =>
+            why ? (
+              <Text key={id} look="small">
+                {`${label}. ${why}`}
+              </Text>
+            ) : null,
+          )
+        )}
+        {proposal.notes?.map((note) => (
+          <Text key={note} soft look="small">
+            {note}
+          </Text>
+        ))}
         <Ways>
+          {proposal.by === 'muse' && ideas.another ? (
+            <Button onClick={ideas.another}>
+              <Trans>Another</Trans>
+            </Button>
+          ) : null}
           <Button onClick={refuse}>
             <Trans>Leave it as it was</Trans>
           </Button>
@@ -100,66 +120,5 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
         </Ways>
       </Asking>
     </Plate>
-  );
-}
-
-const Step = styled('div')({ flex: 1, minWidth: 0, fontSize: '0.875rem' });
-
-/** One step at a time, shown on the plan as it is come to. */
-function Steps({ proposal }: { readonly proposal: Proposal }) {
-  const { t } = useLingui();
-  const { drawing, editor } = usePlanner();
-  const [at, setAt] = useState(0);
-  const count = proposal.steps.length;
-  const step = proposal.steps[at];
-  if (!step) return null;
-  const goTo = (next: number) => {
-    setAt(next);
-    const shown = proposal.steps[next];
-    const things = shown ? thingsOf(editor.document, thingsIn(shown)) : [];
-    editor.selection.set(things.map(({ id }) => id));
-    const [first] = things;
-    if (first) editor.camera.keepInView(middleOf(first));
-    if (!shown) return;
-    const { label, why = '' } = shown;
-    const number = next + 1;
-    editor.announce(`${t`Step ${number} of ${count}: ${label}.`} ${why}`.trim());
-  };
-  const note = step.stale ?? step.why;
-  const number = at + 1;
-  return (
-    <Row gap={4} oneLine>
-      <IconButton
-        label={t`The step before`}
-        disabled={at === 0}
-        onClick={() => goTo(at - 1)}
-        icon={<ChevronLeftRounded />}
-      />
-      <Step>
-        <Check
-          label={step.label}
-          checked={step.chosen}
-          disabled={step.stale !== undefined}
-          onChange={(chosen) => drawing.choose(step.id, chosen)}
-        />
-        <Text soft look="small" as="p">
-          {note ? (
-            <Trans>
-              Step {number} of {count}. {note}
-            </Trans>
-          ) : (
-            <Trans>
-              Step {number} of {count}
-            </Trans>
-          )}
-        </Text>
-      </Step>
-      <IconButton
-        label={t`The next step`}
-        disabled={at === count - 1}
-        onClick={() => goTo(at + 1)}
-        icon={<ChevronRightRounded />}
-      />
-    </Row>
   );
 }

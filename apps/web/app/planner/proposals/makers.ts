@@ -24,7 +24,8 @@ type Layout = Pick<
   'bed' | 'open' | 'built' | 'plants' | 'parts'
 >;
 
-const stepOf = (label: string, diff: GardenDiff, why?: string): readonly ProposalStep[] =>
+/** A step that is chosen at first; none where it would change nothing. */
+export const stepOf = (label: string, diff: GardenDiff, why?: string): readonly ProposalStep[] =>
   isNoChange(diff)
     ? []
     : [{ id: crypto.randomUUID(), label, diff, chosen: true, ...(why === undefined ? {} : { why }) }];

@@ -1,16 +1,22 @@
-import type { Thing } from '@understory/garden';
+import type { PlantedDrift, Thing } from '@understory/garden';
 import {
+  type Box,
   blankPicture,
+  boundsOfDrift,
   boundsOfThing,
+  driftMargin,
+  letteredOf,
   marginOf,
   type PixelRect,
+  type PlacedName,
   type PlanSheet,
   type PlanTools,
   type PlantsById,
   type PlanView,
   paintPlan,
-  placedPlants,
+  reachOf,
   rectOfBounds,
+  shownThings,
   wholeView,
   writtenNames,
 } from '@understory/plan';
@@ -57,7 +63,7 @@ export class BaseLayer {
     const resized = this.#canvas.width !== view.width || this.#canvas.height !== view.height;
     const relearned = last && (sheet.plants !== last.sheet.plants || sheet.pictures !== last.sheet.pictures);
     const retold = last?.view.unit !== view.unit;
-    if (!last || resized || last.table !== table || relearned || retold) {
+    if (!last || resized || last.table !== table || relearned || retold || isRelettered(last.sheet, sheet)) {
       this.#paintWhole(view, sheet, table);
       return false;
     }
@@ -153,28 +159,38 @@ export class BaseLayer {
       this.#paintRect(wholeView(view), sheet);
       return;
     }
-    const all = [...changed, ...this.#renamed(before, sheet, view)];
-    for (const together of all.length > PATCHES_AT_MOST ? [all] : all.map((thing) => [thing])) {
-      const rect = rectAround(view, together, sheet.plants);
-      if (rect) this.#paintRect(rect, sheet);
-    }
+    const rects = [
+      ...changed.map((thing) => rectAround(view, thing, sheet.plants)),
+      ...driftRects(before, sheet, view),
+      ...this.#renamed(before, sheet, view),
+    ].filter((rect) => rect !== undefined);
+    if (rects.length > PATCHES_AT_MOST) this.#paintRect(rects.reduce(joined), sheet);
+    else for (const rect of rects) this.#paintRect(rect, sheet);
   }
 
-  /** Things whose name came, went or lies elsewhere because another moved. */
-  #renamed(before: PlanSheet, after: PlanSheet, view: PlanView): readonly Thing[] {
-    if (before.document.things === after.document.things) return [];
+  /** Where words came, went or lie elsewhere because something else moved. */
+  #renamed(before: PlanSheet, after: PlanSheet, view: PlanView): readonly (PixelRect | undefined)[] {
+    if (before.document.things === after.document.things && before.lifted === after.lifted) return [];
     const were = writtenNames(before, this.#tools, view);
     const are = writtenNames(after, this.#tools, view);
-    const isNamed = were.ofPlants.size > 0 || are.ofPlants.size > 0;
-    const plants = isNamed
-      ? placedPlants(after.document).filter(({ id }) => were.ofPlants.has(id) !== are.ofPlants.has(id))
-      : [];
-    const spots = new Map(were.ofBeds.map(({ bed, at }) => [bed.id, at]));
-    const beds = are.ofBeds.filter(({ bed, at }) => {
-      const was = spots.get(bed.id);
-      return was?.x !== at.x || was.y !== at.y;
+    // What stands beside a plant that is lifted, or above a drift, lies outside of it.
+    const held = [before, after].flatMap(({ lifted }) =>
+      lifted.size === 0 || before.lifted === after.lifted
+        ? []
+        : were.apart.filter(({ of }) => of.some(({ id }) => lifted.has(id))),
+    );
+    const named =
+      were === are
+        ? []
+        : [...elsewhere(were.ofPlants, are.ofPlants), ...elsewhere(were.ofDrifts, are.ofDrifts)];
+    const spots = new Map(were.ofBeds.map((name) => [name.bed.id, name]));
+    const beds = are.ofBeds.flatMap((name) => {
+      const was = spots.get(name.bed.id);
+      return was?.at.x === name.at.x && was.at.y === name.at.y ? [] : was ? [was, name] : [name];
     });
-    return [...plants, ...beds.map(({ bed }) => bed)];
+    return [...held.map(reachOf), ...named.map(reachOf), ...beds.map(({ box }) => box)].map((box) =>
+      rectOfBox(view, box),
+    );
   }
 
   #paintRect(rect: PixelRect, sheet: PlanSheet): void {
@@ -182,6 +198,11 @@ export class BaseLayer {
     if (painted) paintPlan(this.#pen, painted.view, rect, sheet, this.#tools, { table: painted.table });
   }
 }
+
+/** Whether other words are written in the plants: other ones, or codes where other species stand. */
+const isRelettered = (before: PlanSheet, after: PlanSheet): boolean =>
+  letteredOf(before.document, before.plants, before.lettering) !==
+  letteredOf(after.document, after.plants, after.lettering);
 
 /** Things that came, went, moved or changed, and things that were lifted or put down: as they were and as they are. */
 function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
@@ -223,17 +244,60 @@ function comeAndGone(before: readonly Thing[], after: readonly Thing[]): readonl
   return [...are, ...were];
 }
 
-/** The part of the canvas on which these things are drawn, with all that reaches past their bounds. */
-function rectAround(view: PlanView, things: readonly Thing[], plants: PlantsById): PixelRect | undefined {
-  let around: PixelRect | undefined;
-  for (const thing of things) {
-    const bounds = boundsOfThing(thing, plants);
-    const longest = Math.max(bounds.east - bounds.west, bounds.south - bounds.north) * view.scale;
-    const rect = rectOfBounds(view, bounds, Math.ceil(marginOf(thing, longest, view.density)));
-    around = around && rect ? joined(around, rect) : (around ?? rect);
-  }
-  return around;
+/** Words that are not, or were not, written there: as they were and as they are. */
+function elsewhere<Key>(
+  were: ReadonlyMap<Key, PlacedName>,
+  are: ReadonlyMap<Key, PlacedName>,
+): readonly PlacedName[] {
+  const isSame = (a: PlacedName | undefined, b: PlacedName | undefined) =>
+    a?.at.x === b?.at.x &&
+    a?.at.y === b?.at.y &&
+    a?.words === b?.words &&
+    a?.leader?.x === b?.leader?.x &&
+    a?.leader?.y === b?.leader?.y;
+  return [
+    ...[...were].flatMap(([key, was]) => (isSame(was, are.get(key)) ? [] : [was])),
+    ...[...are].flatMap(([key, is]) => (isSame(is, were.get(key)) ? [] : [is])),
+  ];
 }
+
+/** Where the grounds of drifts came, went, changed, or were lifted whole or put down. */
+function driftRects(before: PlanSheet, after: PlanSheet, view: PlanView): readonly (PixelRect | undefined)[] {
+  const isLifted = before.lifted !== after.lifted;
+  if (before.document.things === after.document.things && !isLifted) return [];
+  const were = shownThings(before.document, before.plants).drifts;
+  const are = shownThings(after.document, after.plants).drifts;
+  const [stood, stand] = [new Set(were), new Set(are)];
+  const isHeld = ({ plants }: PlantedDrift) =>
+    isLifted && plants.some(({ id }) => before.lifted.has(id) || after.lifted.has(id));
+  const changed = [
+    ...were.filter((drift) => !stand.has(drift) || isHeld(drift)),
+    ...are.filter((drift) => !stood.has(drift)),
+  ];
+  return changed.map((drift) =>
+    rectOfBounds(view, boundsOfDrift(drift, after.plants), driftMargin(view.density)),
+  );
+}
+
+/** The part of the canvas on which a thing is drawn, with all that reaches past its bounds. */
+function rectAround(view: PlanView, thing: Thing, plants: PlantsById): PixelRect | undefined {
+  const bounds = boundsOfThing(thing, plants);
+  const longest = Math.max(bounds.east - bounds.west, bounds.south - bounds.north) * view.scale;
+  return rectOfBounds(view, bounds, Math.ceil(marginOf(thing, longest, view.density)));
+}
+
+/** The part of the canvas that a box covers, which is told from the garden's corner. */
+const rectOfBox = (view: PlanView, { left, top, right, bottom }: Box): PixelRect | undefined =>
+  rectOfBounds(
+    view,
+    {
+      west: left / view.scale,
+      north: top / view.scale,
+      east: right / view.scale,
+      south: bottom / view.scale,
+    },
+    2,
+  );
 
 function joined(a: PixelRect, b: PixelRect): PixelRect {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];

@@ -2,6 +2,7 @@ import {
   feetToInches,
   hardscapeExtent,
   hardscapeOf,
+  measureLine,
   type Point,
   type Thing,
   turned,
@@ -33,10 +34,11 @@ export function traceThing(pen: Pen, view: PlanView, thing: Thing, plants: Plant
       return;
     }
     case 'bed':
+    case 'line':
       tracePoints(pen, view, groundOf(thing), true);
       return;
     case 'measure':
-      tracePoints(pen, view, thing.points, thing.closed);
+      tracePoints(pen, view, measureLine(thing), thing.closed);
       return;
     case 'picture':
       tracePoints(pen, view, groundOf(thing), true);

@@ -1,4 +1,4 @@
-import type { LengthUnit } from '@understory/garden';
+import type { LengthUnit, Lettering } from '@understory/garden';
 import {
   type GardenDocument,
   newPlanTools,
@@ -27,6 +27,8 @@ export interface Scene {
   readonly overlay: OverlayState;
   readonly colors: TableColors;
   readonly unit: LengthUnit;
+  /** What is written in the plants. */
+  readonly lettering: Lettering;
   /** Where north is, in degrees clockwise from the top of the plan. */
   readonly north: number;
   /** Pictures under the drawing, by their files, as far as they are at hand. */
@@ -91,11 +93,11 @@ export class GardenRenderer {
     this.#frame = 0;
     this.#beforeFrame();
     const scene = this.#scene();
-    const { viewport, camera, document, plants, overlay, colors, pictures, unit } = scene;
+    const { viewport, camera, document, plants, overlay, colors, pictures, unit, lettering } = scene;
     if (viewport.width === 0 || viewport.height === 0) return;
     const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
     this.#tools.pictures.images = pictures;
-    const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures };
+    const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures, lettering };
     const stretched = this.#base.paint(view, sheet, colors.table);
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
@@ -139,9 +141,10 @@ export class GardenRenderer {
   #sharpenAtRest(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      const { viewport, camera, document, plants, overlay, colors, pictures, unit } = this.#scene();
+      const { viewport, camera, document, plants, overlay, colors, pictures, unit, lettering } =
+        this.#scene();
       const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
-      const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures };
+      const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures, lettering };
       this.#base.sharpen(view, sheet, colors.table);
       this.invalidate();
     }, REST_MS);

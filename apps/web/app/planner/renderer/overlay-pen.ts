@@ -1,6 +1,12 @@
 import { type Guide, type Point, rectangleBetween, type Thing } from '@understory/garden';
 import { INK, PAPER, pixelX, pixelY, REFUSED, SELECTED, SELECTED_HALO } from '@understory/plan';
-import type { DrawnShape, OverlayGround, ShownCorners, Sketch } from '../view/overlay.ts';
+import {
+  type DrawnShape,
+  type OverlayGround,
+  type ShownCorners,
+  type Sketch,
+  TURN_STALK_PX,
+} from '../view/overlay.ts';
 import { traceThing } from './contours.ts';
 
 /** Half the side of a corner that can be taken hold of, in CSS pixels. */
@@ -123,12 +129,30 @@ function paintGuide(ground: OverlayGround, { from, to, kind }: Guide): void {
 }
 
 /** Corners that can be taken hold of, and smaller the middles of sides where one can be added. */
-function paintCorners(ground: OverlayGround, { at, middles, held }: ShownCorners): void {
+function paintCorners(ground: OverlayGround, { at, middles, held, turn }: ShownCorners): void {
+  if (turn) paintTurn(ground, turn);
   at.forEach((corner, index) => {
     if (index === held) paintHandle(ground, corner, HANDLE_PX * 1.6, SELECTED);
     else paintHandle(ground, corner, HANDLE_PX);
   });
   for (const middle of middles) paintHandle(ground, middle, HANDLE_PX / 2);
+}
+
+/** A round handle on a stalk, unlike the square ones that change a shape. */
+function paintTurn({ pen, view }: OverlayGround, from: Point): void {
+  const [x, y] = [pixelX(view, from.x), pixelY(view, from.y)];
+  const top = y - TURN_STALK_PX * view.density;
+  pen.strokeStyle = INK;
+  pen.lineWidth = 1.5 * view.density;
+  pen.beginPath();
+  pen.moveTo(x, y);
+  pen.lineTo(x, top);
+  pen.stroke();
+  pen.beginPath();
+  pen.arc(x, top, (HANDLE_PX + 1) * view.density, 0, Math.PI * 2);
+  pen.fillStyle = PAPER;
+  pen.fill();
+  pen.stroke();
 }
 
 function paintHandle({ pen, view }: OverlayGround, { x, y }: Point, size: number, fill = PAPER): void {

@@ -3,7 +3,6 @@ import { type LayerStates, parseLength } from '@understory/garden';
 import {
   directionOf,
   drawnWithin,
-  fineDrawn,
   legendOf,
   linesOf,
   marginOf,
@@ -13,6 +12,7 @@ import {
   scaleBar,
   shownThings,
   uprightAngle,
+  withPens,
 } from '@understory/plan';
 import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
@@ -78,14 +78,13 @@ describe('fine drawing', () => {
       { kind: 'circle', cx: 0.5, cy: 0, r: 0.1, fill: '#D53A36' },
     ],
   };
-  it('leaves a small symbol as it is', () => {
-    expect(fineDrawn(drawing, 40)).toEqual(drawing);
+  it('leaves the berries of a small one as they are', () => {
+    expect(withPens(drawing, 20, 1)).toEqual(drawing);
   });
-  it('thins the pen and the berries of a large one, and never its circle', () => {
-    const [rim, berry] = fineDrawn(drawing, 800).shapes;
-    expect((rim?.strokeWidth ?? 0) * 800).toBeLessThan(4);
+  it('lets the berries of a large one grow more slowly than it, and never its circle', () => {
+    const [rim, berry] = withPens(drawing, 800, 1).shapes;
     expect(rim).toMatchObject({ r: 1 });
-    expect(berry?.kind === 'circle' && berry.r * 800).toBeCloseTo(7 * Math.sqrt(80 / 7), 5);
+    expect(berry?.kind === 'circle' && berry.r * 800).toBeCloseTo(3.5 * Math.sqrt(80 / 3.5), 5);
   });
 });
 

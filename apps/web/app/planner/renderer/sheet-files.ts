@@ -1,6 +1,15 @@
 import { msg } from '@lingui/core/macro';
-import { blankPicture, drawSheet, type Sheet, svgOfSheet, type Typesetter } from '@understory/plan';
+import {
+  blankPicture,
+  drawSheet,
+  type PlanSheets,
+  type Sheet,
+  svgOfOneSheet,
+  svgOfSheet,
+  type Typesetter,
+} from '@understory/plan';
 import { sayHere } from '../../shell/words.ts';
+import { outlineTypesetter } from './outlined-words.ts';
 
 /** What iPhones and iPads hold in one canvas; every browser in use holds at least as much. */
 const HELD_EVERYWHERE = 16_777_216;
@@ -50,7 +59,11 @@ export function pictureSize(
 }
 
 /** Does work piece by piece, and lets the page breathe between. */
-async function breathing<T>(work: Generator<number, T>, progress: Progress, signal: AbortSignal): Promise<T> {
+export async function breathing<T>(
+  work: Generator<number, T>,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<T> {
   let since = performance.now();
   for (;;) {
     const step = work.next();
@@ -89,12 +102,43 @@ export async function pngOf(
   }
 }
 
-/** A sheet as an SVG drawing to scale. */
-export async function svgOf(sheet: Sheet, progress: Progress, signal: AbortSignal): Promise<Blob> {
+/** A drawing as a file, and the words in it that are no shapes. */
+export interface DrawingFile {
+  readonly file: Blob;
+  readonly keptAsText: readonly string[];
+}
+
+/**
+ * A sheet as an SVG drawing to scale, its words as shapes: it looks the same in every program. Where the letters cannot be fetched all
+ * words are text.
+ */
+export async function svgOf(sheet: Sheet, progress: Progress, signal: AbortSignal): Promise<DrawingFile> {
   await document.fonts.ready;
-  const tools = { type: typesetter(), pictureOf: embedded };
+  const measuring = typesetter();
+  const outlines = await outlineTypesetter(measuring, signal).catch(() => undefined);
+  signal.throwIfAborted();
+  const tools = { type: outlines?.type ?? measuring, pictureOf: embedded };
   const text = await breathing(svgOfSheet(sheet, tools), progress, signal);
-  return new Blob([text], { type: 'image/svg+xml' });
+  return {
+    file: new Blob([text], { type: 'image/svg+xml' }),
+    keptAsText: outlines ? [...outlines.keptAsText] : [sheet.document.facts.name],
+  };
+}
+
+/** The sheets of a plan, each as an SVG drawing that may stand beside the others in one page. */
+export async function svgsOf(
+  sheets: PlanSheets,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<readonly string[]> {
+  await document.fonts.ready;
+  const type = typesetter();
+  const drawings: string[] = [];
+  for (let index = 0; index < sheets.count; index += 1) {
+    const work = svgOfOneSheet(sheets, index, { type, pictureOf: embedded, ids: `s${index}-` });
+    drawings.push(await breathing(work, (share) => progress((index + share) / sheets.count), signal));
+  }
+  return drawings;
 }
 
 /** Measures words as this browser sets them. */

@@ -4,6 +4,7 @@ import { eraseTool } from './erase/index.tsx';
 import { hardscapeTool } from './hardscape/index.tsx';
 import { houseTool } from './house/index.tsx';
 import { labelTool } from './label/index.tsx';
+import { lineTool } from './line/index.tsx';
 import { measureTool } from './measure/index.tsx';
 import { outlineTool } from './outline/index.tsx';
 import { panTool } from './pan/index.tsx';
@@ -18,6 +19,7 @@ export const TOOLS: readonly PlannerTool<unknown>[] = [
   selectTool,
   panTool,
   bedTool,
+  lineTool,
   driftTool,
   labelTool,
   measureTool,

@@ -1,7 +1,15 @@
-import { makePlot } from '@understory/garden';
+import { feetToInches } from '@understory/garden';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { broughtIntoView, type Camera, fitted, toGarden, toScreen, zoomedTo } from './camera.ts';
+
+/** A plot of so many feet with nothing beside it. */
+const groundOf = (width: number, length: number) => ({
+  west: 0,
+  north: 0,
+  east: feetToInches(width),
+  south: feetToInches(length),
+});
 
 const coordinate = fc.integer({ min: -5000, max: 5000 });
 const anyCamera = fc.record({
@@ -44,11 +52,11 @@ describe('the camera', () => {
   });
 
   it.each([
-    ['a small garden at 2', 2, 2, 2],
+    ['a garden of two feet, which fills the view', 2, 2, 9],
     ['a garden as it fits', 20, 30, 0.9],
     ['a large garden whole, from further away than 0.25', 500, 500, 0.036],
   ])('fits %s', (_, width, length, zoom) => {
-    const camera = fitted(makePlot(width, length), { width: 800, height: 1200 });
+    const camera = fitted(groundOf(width, length), { width: 800, height: 1200 });
     expect(camera.zoom).toBeCloseTo(zoom, 3);
     const middle = toScreen(camera, { x: width * 6, y: length * 6 });
     expect(middle.x).toBeCloseTo(400, 6);
@@ -59,6 +67,9 @@ describe('the camera', () => {
     [0.1, 0.05, 0.1],
     [0.1, 0.15, 0.15],
     [0.3, 0.05, 0.25],
+    [9, 11, 9],
+    [9, 5, 5],
+    [1, 5, 2],
   ])('seen from %s and asked for %s it stands at %s', (from, asked, zoom) => {
     expect(zoomedTo({ x: 0, y: 0, zoom: from }, asked, { x: 0, y: 0 }).zoom).toBe(zoom);
   });
@@ -68,13 +79,26 @@ describe('the camera', () => {
     ['a desk', { width: 784, height: 792 }],
   ])('keeps a fitted garden clear of what covers the edges on %s', (_, viewport) => {
     const covered = { north: 22, east: 0, south: 48, west: 22 };
-    const plot = makePlot(12, 10);
-    const camera = fitted(plot, viewport, covered);
+    const ground = groundOf(12, 10);
+    const camera = fitted(ground, viewport, covered);
     const corner = toScreen(camera, { x: 144, y: 120 });
     expect(camera.x).toBeGreaterThan(covered.west);
     expect(camera.y).toBeGreaterThan(covered.north);
     expect(corner.x).toBeLessThan(viewport.width - covered.east);
     expect(corner.y).toBeLessThan(viewport.height - covered.south);
+  });
+
+  it('shows what hangs over an edge and lies beside the plot in the middle of the view', () => {
+    const viewport = { width: 400, height: 300 };
+    const ground = { west: -120, north: -60, east: 240, south: 180 };
+    const camera = fitted(ground, viewport);
+    const from = toScreen(camera, { x: ground.west, y: ground.north });
+    const to = toScreen(camera, { x: ground.east, y: ground.south });
+    expect([from.x + to.x, from.y + to.y]).toEqual([
+      expect.closeTo(viewport.width, 6),
+      expect.closeTo(viewport.height, 6),
+    ]);
+    expect(from.x).toBeCloseTo(24, 6);
   });
 
   it('moves no more than needed to bring a spot into view', () => {

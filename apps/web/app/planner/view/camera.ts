@@ -1,4 +1,4 @@
-import type { Plot, Point } from '@understory/garden';
+import type { Bounds, Point } from '@understory/garden';
 
 /** A spot on the canvas in CSS pixels from its top left corner. */
 export interface ScreenPoint {
@@ -33,6 +33,8 @@ export interface Camera {
 const CELL_PX = 40;
 export const ZOOM_MIN = 0.25;
 export const ZOOM_MAX = 2;
+/** A garden of a foot or two fills the view, from nearer than the buttons go. */
+const FITTED_ZOOM_MAX = 12;
 /** One press of a zoom button. */
 export const ZOOM_STEP = 1.25;
 const INCHES_PER_CELL = 12;
@@ -61,10 +63,11 @@ export const pannedBy = (camera: Camera, dx: number, dy: number): Camera => ({
 
 /**
  * Zooms to a level from 0.25 to 2, keeping what is under `around` where it is. A camera that shows a large garden
- * whole from further away goes no further out.
+ * whole from further away goes no further out, and one that shows a tiny one whole no nearer.
  */
 export function zoomedTo(camera: Camera, zoom: number, around: ScreenPoint): Camera {
-  const next = Math.min(ZOOM_MAX, Math.max(Math.min(ZOOM_MIN, camera.zoom), zoom));
+  const most = Math.max(ZOOM_MAX, camera.zoom);
+  const next = Math.min(most, Math.max(Math.min(ZOOM_MIN, camera.zoom), zoom));
   const scale = next / camera.zoom;
   return {
     zoom: next,
@@ -74,19 +77,24 @@ export function zoomedTo(camera: Camera, zoom: number, around: ScreenPoint): Cam
 }
 
 /**
- * Shows the whole plot in the middle of what is not covered, no larger than the zoom allows. A large garden on a
+ * Shows a stretch of ground whole, in the middle of what is not covered, no larger than the zoom allows. A large garden on a
  * small canvas is seen from further away than 0.25.
  */
-export function fitted(plot: Plot, viewport: Viewport, covered: Covered = NOTHING_COVERED): Camera {
-  const width = plot.width * CELL_PX;
-  const height = plot.length * CELL_PX;
+export function fitted(
+  { west, north, east, south }: Bounds,
+  viewport: Viewport,
+  covered: Covered = NOTHING_COVERED,
+): Camera {
+  const pxOfInch = CELL_PX / INCHES_PER_CELL;
+  const width = (east - west) * pxOfInch;
+  const height = (south - north) * pxOfInch;
   const across = viewport.width - covered.west - covered.east;
   const down = viewport.height - covered.north - covered.south;
-  const zoom = Math.min(ZOOM_MAX, withoutMargin(across) / width, withoutMargin(down) / height);
+  const zoom = Math.min(FITTED_ZOOM_MAX, withoutMargin(across) / width, withoutMargin(down) / height);
   return {
     zoom,
-    x: covered.west + (across - width * zoom) / 2,
-    y: covered.north + (down - height * zoom) / 2,
+    x: covered.west + (across - width * zoom) / 2 - west * pxOfInch * zoom,
+    y: covered.north + (down - height * zoom) / 2 - north * pxOfInch * zoom,
   };
 }
 

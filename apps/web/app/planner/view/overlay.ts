@@ -23,12 +23,17 @@ export interface DrawnShape {
   readonly words?: string;
 }
 
+/** The handle that turns stands so far above what it turns, in CSS pixels. */
+export const TURN_STALK_PX = 30;
+
 /** Corners that can be taken hold of, and middles of sides where one can be added. */
 export interface ShownCorners {
   readonly at: readonly Point[];
   readonly middles: readonly Point[];
   /** Which of them the keyboard holds. */
   readonly held?: number | undefined;
+  /** Where the stalk begins of the handle that turns what is selected. */
+  readonly turn?: Point | undefined;
 }
 
 /** What any tool can show without a painter of its own. */

@@ -7,7 +7,7 @@ const viewport = { width: 800, height: 600 };
 const plot = makePlot(100, 50);
 
 it('a garden that is shown whole has nothing beyond the view, and one that is looked at closely has', () => {
-  const whole = fitted(plot, viewport);
+  const whole = fitted({ west: 0, north: 0, east: 1200, south: 600 }, viewport);
   expect(isBeyondView(plot, whole, viewport)).toBe(false);
   expect(isBeyondView(plot, zoomedTo(whole, 1, { x: 400, y: 300 }), viewport)).toBe(true);
   expect(isBeyondView(plot, whole, { width: 0, height: 0 })).toBe(false);

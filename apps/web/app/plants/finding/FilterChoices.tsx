@@ -5,6 +5,7 @@ import { type BloomColor, MONTHS, type Moisture, type SunCode } from '@understor
 import type { ReactNode } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Pick } from '../../ui/Choice.tsx';
+import { PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { SunSign, WaterSign } from '../FactSigns.tsx';
@@ -94,6 +95,51 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
           />
         ))}
       </Choices>
+    </Group>
+  );
+}
+
+/** Feet at which a span of heights may begin or end; an address may say any other. */
+const HEIGHT_STOPS = [1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 50, 100];
+
+const Ends = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, paddingTop: 6 });
+
+/** The least and the greatest height, in feet when grown. Each end is offered as far as the other leaves a span. */
+export function HeightSpan({ filters: { height_min: least, height_max: most } }: Pick<Shown, 'filters'>) {
+  const { t } = useLingui();
+  const stops = (chosen: number | '', isOffered: (stop: number) => boolean) =>
+    [...new Set([...HEIGHT_STOPS.filter(isOffered), ...(chosen === '' ? [] : [chosen])])].sort(
+      (a, b) => a - b,
+    );
+  const end = (label: string, name: string, chosen: number | '', offered: readonly number[]) => (
+    <PlainSelect label={label} size="dense" name={name} value={chosen} onChange={() => {}}>
+      <option value="">{t`Any`}</option>
+      {offered.map((feet) => (
+        <option key={feet} value={feet}>
+          {t`${feet} ft`}
+        </option>
+      ))}
+    </PlainSelect>
+  );
+  return (
+    <Group>
+      <legend>
+        <Trans>Height</Trans>
+      </legend>
+      <Ends>
+        {end(
+          t`At least`,
+          'height_min',
+          least,
+          stops(least, (stop) => most === '' || stop < most),
+        )}
+        {end(
+          t`At most`,
+          'height_max',
+          most,
+          stops(most, (stop) => least === '' || stop > least),
+        )}
+      </Ends>
     </Group>
   );
 }

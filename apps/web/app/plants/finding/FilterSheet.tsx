@@ -130,7 +130,7 @@ export function FilterSheet({ search, picked, facets, count, onAsk }: FilterShee
           popoverTargetAction="hide"
         />
       </div>
-      <PlantFilters filters={picked} facets={facets} onZone={(zone) => onAsk({ hardiness_zone: zone })} />
+      <PlantFilters filters={picked} facets={facets} onAsk={onAsk} />
       <div className="letters only-phone">
         <LetterIndex search={search} counts={facets?.letter} isInDrawer />
       </div>

@@ -131,11 +131,7 @@ export function FindByName({
   return (
     <Narrowable {...form} aria-label={label}>
       {picker}
-      <FilterFold
-        filters={shown}
-        facets={found.data?.facets}
-        onZone={(hardiness_zone) => ask({ hardiness_zone })}
-      />
+      <FilterFold filters={shown} facets={found.data?.facets} onAsk={ask} />
       <Narrowings
         narrowings={narrowingsOf(state, say, i18n.locale).filter(({ name: by }) => by !== 'search')}
         widest={{ ...plantSearch.widest(state), search: state.search }}

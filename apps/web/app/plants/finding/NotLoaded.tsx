@@ -54,6 +54,8 @@ export function NotLoaded({ refused, search }: { refused: Refused; search: Plant
     preventScrollReset: true,
   });
   const isPast = refused.status === 404 && refused.count !== undefined;
+  // What is no choice is left out of every address; a ZIP code that is nowhere looks like one.
+  const without = refused.code === 'unknown_zip' ? plantSearch.change(search, { zip_code: '' }) : search;
   const last = Math.max(1, Math.ceil((refused.count ?? 0) / PLANT_PAGE_SIZE));
   return (
     <div role="alert">
@@ -74,7 +76,7 @@ export function NotLoaded({ refused, search }: { refused: Refused; search: Plant
               </>
             ) : (
               <>
-                <LinkButton look="quiet" {...at(search)} replace>
+                <LinkButton look="quiet" {...at(without)} replace>
                   {refused.status === 400 ? <Trans>Search without it</Trans> : <Trans>Try again</Trans>}
                 </LinkButton>
                 <LinkButton look="quiet" {...at(plantSearch.initial)}>

@@ -13,7 +13,7 @@ import { narrowingsOf } from './filter-words.ts';
 import { Narrowings } from './Narrowings.tsx';
 import { plantSearch } from './plant-search.ts';
 
-const GROUPS = groupsWithout(['native_only', 'region', 'hardiness_zone']);
+const GROUPS = groupsWithout(['native_only', 'region', 'ecoregions', 'hardiness_zone', 'zip_code']);
 
 /** The filters as a part of the page draws them that holds its search itself. */
 function Finder() {
@@ -21,7 +21,7 @@ function Finder() {
   return (
     <>
       <form {...form}>
-        <FilterFold filters={shown} groups={GROUPS} onZone={(hardiness_zone) => ask({ hardiness_zone })} />
+        <FilterFold filters={shown} groups={GROUPS} onAsk={ask} />
       </form>
       <Narrowings
         narrowings={narrowingsOf(state, english, 'en')}

@@ -6,9 +6,10 @@ import { useSay } from '../../shell/words.ts';
 import { Fold } from '../../ui/Fold.tsx';
 import { HydrateLater } from '../../ui/HydrateLater.tsx';
 import { styled, token } from '../../ui/styled.ts';
-import { BloomMonths, FlagChoices, SeveralChoices, type Shown } from './FilterChoices.tsx';
+import { BloomMonths, FlagChoices, HeightSpan, SeveralChoices, type Shown } from './FilterChoices.tsx';
 import { FILTER_GROUPS, type FilterGroup, type GroupPart, namesOf } from './filter-groups.ts';
 import { narrowingsIn } from './filter-words.ts';
+import { NearChoice } from './NearChoice.tsx';
 import { type PlantFilters as Filters, plantChoices } from './plant-search.ts';
 import { ZoneChoice } from './ZoneChoice.tsx';
 
@@ -26,13 +27,23 @@ const Parts = styled('div')({ display: 'grid', gap: 16, paddingBottom: 16 });
 type PartProps = Shown & {
   part: GroupPart;
   title: string;
-  onZone: (zone: Filters['hardiness_zone']) => void;
+  onAsk: (part: Partial<Filters>) => void;
+  /** The ZIP code of the garden that plants are looked for, where there is one. */
+  gardenZip: string | undefined;
 };
 
-function Part({ part, title, onZone, ...shown }: PartProps) {
+function Part({ part, title, onAsk, gardenZip, ...shown }: PartProps) {
   const { t } = useLingui();
   if (part.kind === 'months') return <BloomMonths {...shown} />;
-  if (part.kind === 'zone') return <ZoneChoice zone={shown.filters.hardiness_zone} onZone={onZone} />;
+  if (part.kind === 'heights') return <HeightSpan filters={shown.filters} />;
+  if (part.kind === 'near') return <NearChoice filters={shown.filters} gardenZip={gardenZip} onAsk={onAsk} />;
+  if (part.kind === 'zone')
+    return (
+      <ZoneChoice
+        zone={shown.filters.hardiness_zone}
+        onZone={(hardiness_zone) => onAsk({ hardiness_zone })}
+      />
+    );
   if (part.kind === 'flags') return <FlagChoices {...shown} names={part.names} legend={title} />;
   return (
     <SeveralChoices
@@ -108,11 +119,19 @@ interface PlantFiltersProps {
   /** How many plants each choice would find; undefined where that is not known. */
   readonly facets?: PlantFacets | undefined;
   readonly groups?: readonly FilterGroup[];
-  readonly onZone: (zone: Filters['hardiness_zone']) => void;
+  readonly onAsk: (part: Partial<Filters>) => void;
+  /** The ZIP code of the garden that plants are looked for, where there is one. */
+  readonly gardenZip?: string | undefined;
 }
 
 /** The choices that narrow a list of plants, in the groups a gardener thinks in. They are fields of the form around them. */
-export function PlantFilters({ filters, facets, groups = FILTER_GROUPS, onZone }: PlantFiltersProps) {
+export function PlantFilters({
+  filters,
+  facets,
+  groups = FILTER_GROUPS,
+  onAsk,
+  gardenZip,
+}: PlantFiltersProps) {
   const [openGroups, toggleGroup] = useOpenGroups();
   return (
     <Groups>
@@ -122,7 +141,8 @@ export function PlantFilters({ filters, facets, groups = FILTER_GROUPS, onZone }
             group={group}
             isOpened={openGroups[group.key]}
             onToggle={(isOpen) => toggleGroup(group.key, isOpen)}
-            onZone={onZone}
+            onAsk={onAsk}
+            gardenZip={gardenZip}
             filters={filters}
             facets={facets}
           />

@@ -1,7 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
+import {
+  PLANT_ORDERINGS,
+  type PlantOrdering,
+  type SearchUnderstood,
+  type StockNear,
+} from '@understory/contract';
 import type { RefObject } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -9,9 +12,11 @@ import { Stack } from '../../ui/layout.tsx';
 import { PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { narrowingsOf } from './filter-words.ts';
+import { narrowingsOf, ORDERING_NAMES } from './filter-words.ts';
 import { Narrowings } from './Narrowings.tsx';
 import { marketplaceAddress, type PlantSearch, plantSearch, usualOrdering } from './plant-search.ts';
+import { StockNote } from './StockNote.tsx';
+import { UnderstoodWords } from './UnderstoodWords.tsx';
 
 /** The id of the form that what stands here belongs to. */
 export const FORM_ID = 'find-plants';
@@ -35,22 +40,12 @@ const Views = styled('nav')({
   '& > a': { minWidth: 0, minHeight: token.touch.dense, paddingInline: 12 },
 });
 
-const ORDERING_NAMES: Readonly<Record<PlantOrdering, MessageDescriptor>> = {
-  relevance: msg`Best match`,
-  name: msg`Name, A to Z`,
-  '-name': msg`Name, Z to A`,
-  height: msg`Lowest first`,
-  '-height': msg`Tallest first`,
-  spread: msg`Narrowest first`,
-  '-spread': msg`Widest first`,
-  bloom: msg`Earliest bloom first`,
-  '-hosts': msg`Most caterpillars fed`,
-};
-
 type ResultsHeadProps = {
   search: PlantSearch;
   /** As it is picked, which the list follows. */
   picked: PlantSearch;
+  understood: SearchUnderstood | undefined;
+  stock: StockNear | undefined;
   count: number;
   pages: number;
   heading: RefObject<HTMLHeadingElement | null>;
@@ -58,13 +53,24 @@ type ResultsHeadProps = {
 };
 
 /** How many plants there are, in which order and view they are shown, and what narrows them. */
-export function ResultsHead({ search, picked, count, pages, heading, onAsk }: ResultsHeadProps) {
+export function ResultsHead({
+  search,
+  picked,
+  understood,
+  stock,
+  count,
+  pages,
+  heading,
+  onAsk,
+}: ResultsHeadProps) {
   const say = useSay();
   const { i18n, t } = useLingui();
   const { page, view } = search;
   // The usual order has no name in the form, so that it changes with what is usual when words are searched.
   const usual = usualOrdering(picked);
-  const orderings = PLANT_ORDERINGS.filter((ordering) => ordering !== 'relevance' || picked.search);
+  const orderings = PLANT_ORDERINGS.filter(
+    (ordering) => ordering !== 'fit' && (ordering !== 'relevance' || picked.search),
+  );
   return (
     <Stack gap={12}>
       <Line>
@@ -110,11 +116,13 @@ export function ResultsHead({ search, picked, count, pages, heading, onAsk }: Re
           ))}
         </Views>
       </Line>
+      <UnderstoodWords understood={understood} search={search} addressOf={marketplaceAddress} />
       <Narrowings
         narrowings={narrowingsOf(search, say, i18n.locale)}
         widest={plantSearch.widest(search)}
         addressOf={marketplaceAddress}
       />
+      <StockNote stock={stock} />
     </Stack>
   );
 }

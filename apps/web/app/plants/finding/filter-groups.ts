@@ -11,6 +11,10 @@ export type GroupPart =
       readonly note?: MessageDescriptor;
     }
   | { readonly kind: 'months' }
+  /** A span of heights. */
+  | { readonly kind: 'heights' }
+  /** In stock near a ZIP code. */
+  | { readonly kind: 'near' }
   | { readonly kind: 'flags'; readonly names: readonly FlagName[] }
   | { readonly kind: 'zone' };
 
@@ -39,7 +43,8 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
     title: msg`Size when grown`,
     opens: true,
     parts: [
-      { kind: 'several', name: 'height_category', legend: msg`Height` },
+      { kind: 'heights' },
+      { kind: 'several', name: 'height_category', legend: msg`Height in steps` },
       { kind: 'several', name: 'spread_category', legend: msg`Width` },
     ],
   },
@@ -66,12 +71,32 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
     ],
   },
   {
+    key: 'sold',
+    title: msg`Where it is sold`,
+    opens: false,
+    parts: [
+      {
+        kind: 'several',
+        name: 'trade',
+        legend: msg`How commonly`,
+        note: msg`By lists of the trade in Western Washington and north-west Oregon. No promise that a shop has it.`,
+      },
+      { kind: 'near' },
+    ],
+  },
+  {
     key: 'origin',
     title: msg`Origin`,
     opens: false,
     parts: [
       { kind: 'flags', names: ['native_only'] },
       { kind: 'several', name: 'region', legend: msg`Native to` },
+      {
+        kind: 'several',
+        name: 'ecoregions',
+        legend: msg`At home in Washington and Oregon`,
+        note: msg`By the kind of country. Our sources do not tell single counties.`,
+      },
     ],
   },
   {
@@ -90,6 +115,8 @@ export function namesOf(part: GroupPart): readonly FilterName[] {
   if (part.kind === 'several') return [part.name];
   if (part.kind === 'months') return ['bloom_month'];
   if (part.kind === 'zone') return ['hardiness_zone'];
+  if (part.kind === 'heights') return ['height_min', 'height_max'];
+  if (part.kind === 'near') return ['zip_code'];
   return part.names;
 }
 

@@ -32,6 +32,12 @@ describe('what narrows the list is said in words', () => {
     ['wildlife=butterflies', 'Feeds butterflies and moths'],
     ['region=west', 'Native to West'],
     ['hardiness_zone=8', 'Hardy in zone 8'],
+    ['height_min=2.5', '2.5 ft and taller'],
+    ['height_max=6', 'Up to 6 ft tall'],
+    ['trade=several', 'Sold by some nurseries'],
+    ['ecoregions=montane', 'At home: Mountains'],
+    ['zip_code=98105', 'In stock within 25 miles of 98105'],
+    ['zip_code=98105&radius=50', 'In stock within 50 miles of 98105'],
     ['pet_safe=true', 'No poison warning on record'],
   ])('%s is "%s"', (query, words) => {
     expect(narrowingsOf(read(query)).map((narrowing) => narrowing.words)).toEqual([words]);
@@ -55,7 +61,9 @@ describe('what narrows the list is said in words', () => {
 
 test('every filter stands in one group, and each of its choices has a name', () => {
   const placed = FILTER_GROUPS.flatMap(({ parts }) => parts.flatMap(namesOf));
-  expect(placed.toSorted()).toEqual([...SEVERAL, ...FLAGS, 'hardiness_zone'].toSorted());
+  expect(placed.toSorted()).toEqual(
+    [...SEVERAL, ...FLAGS, 'height_min', 'height_max', 'hardiness_zone', 'zip_code'].toSorted(),
+  );
   for (const name of SEVERAL) {
     const names = choiceNames(name, english, 'en');
     expect(Object.values(names).length).toBeGreaterThan(0);

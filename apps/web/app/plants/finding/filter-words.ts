@@ -1,7 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { ASKED_BLOOM_COLORS } from '@understory/contract';
+import { ASKED_BLOOM_COLORS, type PlantOrdering, SEARCH_RADIUS } from '@understory/contract';
 import {
+  ECOREGIONS,
+  type Ecoregion,
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
@@ -14,6 +16,8 @@ import {
   SPREAD_CATEGORIES,
   type SpreadCategory,
   SUN_CODES,
+  TRADE_GRADES,
+  type TradeGrade,
   WILDLIFE,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
@@ -44,6 +48,38 @@ const SPREAD_NAMES: Readonly<Record<SpreadCategory, MessageDescriptor>> = {
   medium: msg`3 to 6 ft`,
   wide: msg`6 to 15 ft`,
   broad: msg`Over 15 ft`,
+};
+
+const ECOREGION_NAMES: Readonly<Record<Ecoregion, MessageDescriptor>> = {
+  coastal: msg`Coast`,
+  puget_lowland: msg`Puget lowland`,
+  cascade_foothills: msg`Cascade foothills`,
+  montane: msg`Mountains`,
+  east_side_shrub_steppe: msg`East-side shrub-steppe`,
+  prairie_oak: msg`Prairies and oak woodland`,
+};
+
+/** How commonly a plant is sold, as data/plants-trade-sources.md asks it to be told. */
+const TRADE_NAMES: Readonly<Record<TradeGrade, MessageDescriptor>> = {
+  common: msg`Commonly sold`,
+  several: msg`Sold by some nurseries`,
+  specialists: msg`Sold by specialists`,
+  rare: msg`Rarely sold`,
+};
+
+/** What a list of plants can be ordered by, as it is chosen. */
+export const ORDERING_NAMES: Readonly<Record<PlantOrdering, MessageDescriptor>> = {
+  relevance: msg`Best match`,
+  fit: msg`Suits this garden best`,
+  '-sold': msg`Most commonly sold`,
+  name: msg`Name, A to Z`,
+  '-name': msg`Name, Z to A`,
+  height: msg`Lowest first`,
+  '-height': msg`Tallest first`,
+  spread: msg`Narrowest first`,
+  '-spread': msg`Widest first`,
+  bloom: msg`Earliest bloom first`,
+  '-hosts': msg`Most caterpillars fed`,
 };
 
 /** The yes-or-no filters, as they stand beside their boxes. */
@@ -103,6 +139,8 @@ const NAMED: Readonly<Record<Exclude<SeveralName, 'bloom_month'>, Named>> = {
   plant_type: named(PLANT_TYPES, TYPE_NAMES),
   layer: named(LAYERS, LAYER_NAMES),
   region: named(REGION_KEYS, REGION_NAMES),
+  ecoregions: named(ECOREGIONS, ECOREGION_NAMES),
+  trade: named(TRADE_GRADES, TRADE_NAMES),
 };
 
 /** A choice by itself, where the name of its filter does not stand above it. */
@@ -160,12 +198,13 @@ function severalWords(name: SeveralName, value: string, say: Say, locale: string
   if (alone) return say(alone);
   const known = choiceNames(name, say, locale)[value] ?? value;
   if (name === 'bloom_month') return say(msg`In flower in ${{ month: known }}`);
+  if (name === 'ecoregions') return say(msg`At home: ${{ country: known }}`);
   if (name === 'region') return say(msg`Native to ${{ region: known }}`);
   return known;
 }
 
 function wordsOf(
-  { name_type }: Partial<PlantSearch>,
+  { name_type, radius = SEARCH_RADIUS.default }: Partial<PlantSearch>,
   name: string,
   value: string,
   say: Say,
@@ -173,6 +212,9 @@ function wordsOf(
 ): string {
   if (isSeveral(name)) return severalWords(name, value, say, locale);
   if (isFlag(name)) return say(FLAG_NAMES[name]);
+  if (name === 'height_min') return say(msg`${{ feet: value }} ft and taller`);
+  if (name === 'height_max') return say(msg`Up to ${{ feet: value }} ft tall`);
+  if (name === 'zip_code') return say(msg`In stock within ${{ miles: radius }} miles of ${{ zip: value }}`);
   if (name === 'hardiness_zone') return say(msg`Hardy in zone ${{ zone: value }}`);
   if (name === 'letter') {
     return say(

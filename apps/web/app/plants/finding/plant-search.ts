@@ -1,10 +1,14 @@
 import {
   ASKED_BLOOM_COLORS,
+  HEIGHT_FEET,
   MAX_SEARCH_LENGTH,
   PLANT_ORDERINGS,
   type PlantOrdering,
+  SEARCH_RADIUS,
+  zipDigits,
 } from '@understory/contract';
 import {
+  ECOREGIONS,
   HEIGHT_CATEGORIES,
   LAYERS,
   LEAF_PERSISTENCE,
@@ -12,14 +16,18 @@ import {
   MONTHS,
   PLANT_TYPES,
   REGION_KEYS,
+  type RegionKey,
+  regionCalled,
   SOIL_TYPES,
   SPREAD_CATEGORIES,
   SUN_CODES,
+  TRADE_GRADES,
   WILDLIFE,
 } from '@understory/garden';
 import {
   count,
   type Field,
+  figure,
   flag,
   one,
   type StateOf,
@@ -44,6 +52,34 @@ const letter = (): Field<string> => {
   };
 };
 
+/** Regions, by their keys or their ids, as the call takes them. */
+const regions = (): Field<readonly RegionKey[]> => {
+  const field = several(REGION_KEYS);
+  const keys = (given: readonly string[]) =>
+    given.map((words) =>
+      words
+        .split(',')
+        .map((word) => regionCalled(word.trim()) ?? word)
+        .join(','),
+    );
+  return {
+    ...field,
+    read: (given) => field.read(keys(given)),
+    strays: (given) => field.strays(keys(given)),
+  };
+};
+
+/** A ZIP code; ZIP+4 is cut to the five digits that say where it is. */
+const zipCode = (): Field<string> => {
+  const field = text(MAX_SEARCH_LENGTH);
+  const typed = (given: readonly string[]) => given.map((word) => word.trim()).filter((word) => word !== '');
+  return {
+    ...field,
+    read: (given) => zipDigits(typed(given)[0] ?? '') ?? '',
+    strays: (given) => typed(given).filter((word) => zipDigits(word) === undefined),
+  };
+};
+
 /** Filters of which several choices may hold at once, parted by commas in the address. */
 const SEVERAL_FIELDS = {
   sun_exposure: several(SUN_CODES),
@@ -57,7 +93,9 @@ const SEVERAL_FIELDS = {
   wildlife: several(WILDLIFE),
   plant_type: several(PLANT_TYPES),
   layer: several(LAYERS),
-  region: several(REGION_KEYS),
+  region: regions(),
+  ecoregions: several(ECOREGIONS),
+  trade: several(TRADE_GRADES),
 };
 /** Filters that hold or do not. */
 const FLAG_FIELDS = {
@@ -77,8 +115,12 @@ export const FLAGS = Object.keys(FLAG_FIELDS) as readonly FlagName[];
 export const PLANT_FIELDS = {
   search: text(MAX_SEARCH_LENGTH),
   ...SEVERAL_FIELDS,
+  height_min: figure(HEIGHT_FEET),
+  height_max: figure(HEIGHT_FEET),
   hardiness_zone: one(ZONES),
   ...FLAG_FIELDS,
+  zip_code: zipCode(),
+  radius: shown(count(SEARCH_RADIUS.default, SEARCH_RADIUS)),
 };
 
 /** The choices by themselves. */
@@ -88,33 +130,44 @@ export const plantChoices = searchState(PLANT_FIELDS);
 export type PlantFilters = StateOf<typeof plantChoices>;
 export type FilterName = keyof PlantFilters;
 
-/** A search for plants: of the marketplace, and wherever a plant is picked. Names and values are those of the call. */
-export const plantSearch = searchState(
-  {
-    ...PLANT_FIELDS,
-    name_type: shown(one(['common', 'scientific'], 'common')),
-    letter: letter(),
-    ordering: shown(one(PLANT_ORDERINGS)),
-    view: shown(one(['cards', 'list'], 'cards')),
-    page: shown(count(1)),
-  },
-  (search) => {
-    const { ordering } = search;
-    const isNothing = ordering === 'relevance' && !search.search;
-    return isNothing || ordering === usualOrdering(search) ? { ...search, ordering: '' as const } : search;
-  },
-);
-export type PlantSearch = StateOf<typeof plantSearch>;
+/** @param usual the order the list comes in unless another is asked for; `fit` needs a garden, and is no order without one */
+const searchFor = (usual: (search: { readonly search: string }) => PlantOrdering, hasGarden: boolean) =>
+  searchState(
+    {
+      ...PLANT_FIELDS,
+      name_type: shown(one(['common', 'scientific'], 'common')),
+      letter: letter(),
+      ordering: shown(one(PLANT_ORDERINGS)),
+      view: shown(one(['cards', 'list'], 'cards')),
+      page: shown(count(1)),
+    },
+    (search) => {
+      const { ordering } = search;
+      const isNothing = (ordering === 'relevance' && !search.search) || (ordering === 'fit' && !hasGarden);
+      return isNothing || ordering === usual(search) ? { ...search, ordering: '' as const } : search;
+    },
+  );
 
 /** The order the list comes in unless another is asked for: best match where words are searched, else by name. */
 export const usualOrdering = ({ search }: { readonly search: string }): PlantOrdering =>
   search ? 'relevance' : 'name';
 
+/** A search for plants: of the marketplace, and wherever a plant is picked. Names and values are those of the call. */
+export const plantSearch = searchFor(usualOrdering, false);
+export type PlantSearch = StateOf<typeof plantSearch>;
+
+/** The same beside a garden: in the order of fit unless another is asked for. */
+export const plannerSearch = searchFor(({ search }) => (search ? 'relevance' : 'fit'), true);
+
 const CALLED = [
   ...SEVERAL,
   ...FLAGS,
   'search',
+  'height_min',
+  'height_max',
   'hardiness_zone',
+  'zip_code',
+  'radius',
   'name_type',
   'letter',
   'ordering',

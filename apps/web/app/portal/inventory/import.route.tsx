@@ -38,7 +38,7 @@ import { useToast } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { ComesWithGrowth } from '../Locked.tsx';
 import { PortalHead } from '../PortalFrame.tsx';
-import { type RealPortal, usePortal } from '../portal-state.ts';
+import { type RealPortal, shownBy, usePortal } from '../portal-state.ts';
 import { StatusChip } from './StockTable.tsx';
 
 export const meta = pageMeta({
@@ -82,6 +82,7 @@ const FIELDS: Readonly<Record<SheetField, MessageDescriptor>> = {
   code: msg`USDA code`,
   cultivar: msg`Cultivar`,
   container: msg`Size`,
+  bundle: msg`Plants in a bundle`,
   price: msg`Price`,
   quantity: msg`Quantity`,
   status: msg`Status`,
@@ -589,7 +590,7 @@ function Import({ portal }: { portal: RealPortal }) {
     onSuccess: (told) => {
       keep(told);
       // The sheet waits for a day: its address leads back to it.
-      setSearch({ sheet: told.id });
+      setSearch({ ...shownBy(search), sheet: told.id });
     },
   });
   const template = useMutation({
@@ -666,7 +667,7 @@ function Import({ portal }: { portal: RealPortal }) {
           onChanged={keep}
           onDone={(asked) => {
             follow(asked);
-            setSearch({}, { replace: true });
+            setSearch(shownBy(search), { replace: true });
           }}
         />
       ) : waiting && !error ? (

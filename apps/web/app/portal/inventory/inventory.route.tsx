@@ -27,8 +27,8 @@ import { useToast } from '../../ui/Toast.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { ComesWithGrowth } from '../Locked.tsx';
 import { PortalHead } from '../PortalFrame.tsx';
-import { portalQuery } from '../portal-queries.ts';
-import { type Portal, usePortal } from '../portal-state.ts';
+import { dashboardKey } from '../portal-queries.ts';
+import { type Portal, shownBy, usePortal } from '../portal-state.ts';
 import { demoStock } from './demo-stock.ts';
 import { LotDialog } from './LotDialog.tsx';
 import { countIn, dollarsIn, StockTable } from './StockTable.tsx';
@@ -225,7 +225,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
   const refresh = async () => {
     await queries.invalidateQueries({ queryKey: stock.key });
     if (portal.mode === 'real') {
-      await queries.invalidateQueries({ queryKey: portalQuery(portal.personId).queryKey, exact: true });
+      await queries.invalidateQueries({ queryKey: dashboardKey(portal.personId) });
     }
   };
   const undoing = (change: number | null) =>
@@ -317,7 +317,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
       <Form role="search" onChange={({ currentTarget }) => submit(currentTarget, { replace: true })}>
         {Object.entries({
           ...addressOf({ ...wish, search: '', page: 1 }),
-          ...Object.fromEntries([...search].filter(([name]) => name === 'demo')),
+          ...shownBy(search),
         }).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { nurseryIn, subscriptionPath } from '@understory/contract';
 import { useSearchParams } from 'react-router';
 import { own } from '../../session/guards.ts';
 import { OwnRoute } from '../../session/OwnRoute.tsx';
@@ -13,6 +14,7 @@ import { Text } from '../../ui/Text.tsx';
 import { CardList } from '../CardList.tsx';
 import { InvoiceList } from '../InvoiceList.tsx';
 import { cardsQuery, paymentsConfigQuery, useSubscription } from '../subscription-queries.ts';
+import { WhichNursery } from '../WhichNursery.tsx';
 import type { Route } from './+types/sandbox-portal.route';
 import { SandboxClock } from './SandboxClock.tsx';
 import { SandboxPage } from './SandboxPage.tsx';
@@ -29,7 +31,8 @@ export async function loader(asked: Route.LoaderArgs) {
   if (!person) return null;
   const { id, is_nursery_admin } = person.viewer.person;
   const audience = is_nursery_admin ? 'nursery' : 'consumer';
-  return own(person, paymentsConfigQuery(person.ask), cardsQuery(audience, id, person.ask));
+  const payer = { personId: id, nursery: nurseryIn(asked.request.url) };
+  return own(person, paymentsConfigQuery(person.ask), cardsQuery(audience, payer, person.ask));
 }
 
 export const shouldRevalidate = onNewPage;
@@ -53,6 +56,7 @@ function Portal() {
       title={t`Cards and invoices`}
       lead={t`Here you would look after your cards and invoices on the payment service’s own page.`}
     >
+      {audience === 'nursery' ? <WhichNursery /> : null}
       <Stack as="section" aria-labelledby="cards" gap={12}>
         <Text look="h4" as="h2" id="cards">
           <Trans>Cards</Trans>
@@ -67,7 +71,7 @@ function Portal() {
       </Stack>
       <SandboxClock audience={audience} {...(subscription && { subscription })} />
       <Row>
-        <LinkButton to={returnPath(search.get('from'), '/account#subscription')} look="quiet">
+        <LinkButton to={returnPath(search.get('from'), subscriptionPath(nurseryIn(search)))} look="quiet">
           <Trans>Back to Understory</Trans>
         </LinkButton>
       </Row>

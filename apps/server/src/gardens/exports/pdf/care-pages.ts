@@ -45,28 +45,15 @@ const titleBlock = (left: number): Block => ({
   height: 40,
   withNext: true,
   draw: (pen, top) => {
-    say(
-      pen,
-      sayToReader(/*i18n*/ { id: 'book.care.title', message: 'Care through the year' }),
-      left,
-      top + 18,
-      { size: 15, bold: true },
-    );
-    say(
-      pen,
-      sayToReader(
-        /*i18n*/ {
-          id: 'book.care.months',
-          message: 'Months are as near as the sources tell them; the weather decides the day.',
-        },
-      ),
-      left,
-      top + 33,
-      {
-        size: 10.5,
-        quiet: true,
+    const title = sayToReader(/*i18n*/ { id: 'book.care.title', message: 'Care through the year' });
+    pen.part('H2', () => say(pen, title, left, top + 18, { size: 15, bold: true }));
+    const months = sayToReader(
+      /*i18n*/ {
+        id: 'book.care.months',
+        message: 'Months are as near as the sources tell them; the weather decides the day.',
       },
     );
+    pen.part('P', () => say(pen, months, left, top + 33, { size: 10.5, quiet: true }));
   },
 });
 
@@ -99,16 +86,17 @@ function taskBlock(pen: PdfPen, task: CareTask, left: number, width: number): Bl
     height: 26 + body + sources.length * SMALL_LINE + 14,
     draw: (own, top) => {
       rule(own, left, top + 2, width);
-      say(own, task.title, left, top + 20, { size: 13, bold: true, room: width - 210 });
-      say(own, whenWords(task), left + width, top + 20, {
-        size: 11.5,
-        align: 'right',
-        room: 205,
+      own.part('H3', () => say(own, task.title, left, top + 20, { size: 13, bold: true, room: width - 210 }));
+      const when = { size: 11.5, align: 'right', room: 205 } as const;
+      own.part('P', () => say(own, whenWords(task), left + width, top + 20, when));
+      own.part('P', () => {
+        for (const [at, line] of [...notes, ...plants].entries())
+          say(own, line, left, top + 26 + LINE * at + 11, { size: 12 });
       });
-      for (const [at, line] of [...notes, ...plants].entries())
-        say(own, line, left, top + 26 + LINE * at + 11, { size: 12 });
-      for (const [at, line] of sources.entries())
-        say(own, line, left, top + 26 + body + SMALL_LINE * at + 11, { size: 9.5, quiet: true });
+      own.part('P', () => {
+        for (const [at, line] of sources.entries())
+          say(own, line, left, top + 26 + body + SMALL_LINE * at + 11, { size: 9.5, quiet: true });
+      });
     },
   };
 }

@@ -43,15 +43,19 @@ function shortened(pen: PdfPen, words: string, room: number): string {
   return `${signs.slice(0, least).join('').trimEnd()}…`;
 }
 
-/** Sets words on a line, at CSS pixels of the page. */
+/** Sets words on a line, at CSS pixels of the page: as what the open part says, whole where they had to be cut. */
 export function say(pen: PdfPen, words: string, x: number, y: number, setting: Setting = {}): void {
   const { room } = setting;
   pen.font = fontOf(setting);
   pen.fillStyle = setting.quiet ? QUIET : INK;
   pen.textAlign = setting.align ?? 'left';
   pen.textBaseline = 'alphabetic';
-  if (room === undefined) pen.fillText(words, x * DENSITY, y * DENSITY);
-  else pen.fillText(shortened(pen, words, room), x * DENSITY, y * DENSITY, room * DENSITY);
+  if (words.trim() === '') return;
+  const shown = room === undefined ? words : shortened(pen, words, room);
+  pen.told(
+    () => pen.fillText(shown, x * DENSITY, y * DENSITY, room === undefined ? undefined : room * DENSITY),
+    shown === words ? undefined : words,
+  );
 }
 
 /** Words as lines no wider than a room in CSS pixels. A word that is wider by itself is cut. */
@@ -90,14 +94,19 @@ function cut(word: string, fits: (line: string) => boolean): readonly string[] {
 
 /** A hairline, in CSS pixels of the page. */
 export function rule(pen: PdfPen, x: number, y: number, width: number): void {
-  pen.fillStyle = '#B9C2C8';
-  pen.fillRect(x * DENSITY, y * DENSITY, width * DENSITY, 0.75 * DENSITY);
+  pen.aside(() => {
+    pen.fillStyle = '#B9C2C8';
+    pen.fillRect(x * DENSITY, y * DENSITY, width * DENSITY, 0.75 * DENSITY);
+  });
 }
 
 /** A piece of a page that is not parted. */
 export interface Block {
   readonly height: number;
+  /** Draws it. What is drawn once more, as the head of a table on its next page, is read aloud only the first time. */
   readonly draw: (pen: PdfPen, top: number) => void;
+  /** The table or list it is a part of, the same for all of its parts. */
+  readonly within?: { readonly kind: 'Table' | 'L' };
   /** Stands on the page of the next one, as a heading does. */
   readonly withNext?: true;
   /** Said again at the top of every page that goes on with what it heads, as the head of a table is. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planPaper } from './paper.ts';
+import { planPaper, planPaperWithKey } from './paper.ts';
 
 const FRAME = { across: 1, down: 2.5 };
 const laid = (width: number, length: number, unit: 'feet' | 'metres' = 'feet') => {
@@ -25,6 +25,62 @@ describe('the paper of a plan', () => {
     ['the largest garden', 500, 500, ['Arch D', '1 in = 30 ft', 'upright']],
   ] as const)('%s, %s by %s feet: %j', (_what, width, length, expected) => {
     expect(laid(width, length)).toEqual(expected);
+  });
+
+  const KEY = { column: 2.5, line: 0.25, head: 0.5 };
+  const keyed = (width: number, length: number, lines: number) => {
+    const found = planPaperWithKey({ width: width * 12, length: length * 12 }, FRAME, 'feet', {
+      ...KEY,
+      lines,
+    });
+    return found && [found.paper.paper.name, found.paper.scale.words, found.place];
+  };
+  it.each([
+    ['none without a line', 20, 30, 0, undefined],
+    [
+      'beside where the plan is narrow',
+      10,
+      30,
+      8,
+      ['Letter', '1/4 in = 1 ft', { beside: true, columns: 1, rows: 8 }],
+    ],
+    [
+      'below where it is wide',
+      38,
+      16,
+      8,
+      ['Letter', '1/4 in = 1 ft', { beside: false, columns: 4, rows: 2 }],
+    ],
+    [
+      'on a larger paper where it is long',
+      20,
+      30,
+      120,
+      ['Tabloid', '1/4 in = 1 ft', { beside: true, columns: 4, rows: 30 }],
+    ],
+    ['nowhere where no paper holds it', 20, 30, 4000, undefined],
+  ] as const)('with a key: %s', (_what, width, length, lines, expected) => {
+    expect(keyed(width, length, lines)).toEqual(expected);
+  });
+
+  it('has room for the key beside or below the ground', () => {
+    const feet = fc.double({ min: 1, max: 660, noNaN: true });
+    fc.assert(
+      fc.property(feet, feet, fc.integer({ min: 1, max: 400 }), (width, length, lines) => {
+        const ground = { width: width * 12, length: length * 12 };
+        const found = planPaperWithKey(ground, FRAME, 'feet', { ...KEY, lines });
+        if (!found) throw new Error('Some paper holds it');
+        const { paper, place } = found;
+        const [wide, high] = [place.columns * KEY.column, KEY.head + place.rows * KEY.line];
+        expect(place.columns * place.rows).toBeGreaterThanOrEqual(lines);
+        const across = ground.width / paper.scale.ratio + (place.beside ? wide : 0);
+        const down = ground.length / paper.scale.ratio + (place.beside ? 0 : high);
+        expect(Math.max(across, place.beside ? 0 : wide)).toBeLessThanOrEqual(
+          paper.width - FRAME.across + 1e-6,
+        );
+        expect(Math.max(down, place.beside ? high : 0)).toBeLessThanOrEqual(paper.height - FRAME.down + 1e-6);
+      }),
+    );
   });
 
   it('is metric for who counts in metres', () => {

@@ -53,24 +53,97 @@ export interface Frame {
   readonly down: number;
 }
 
+/** A list that stands on the paper of a plan, in columns beside it or below it. Inches. */
+export interface KeySize {
+  readonly lines: number;
+  /** Of one column, with the room around it. */
+  readonly column: number;
+  /** Of one line. */
+  readonly line: number;
+  /** What is written above it, with the room around. */
+  readonly head: number;
+}
+
+/** Where a key stands. */
+export interface KeyPlace {
+  readonly beside: boolean;
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** More columns of a key stand on no paper. */
+const KEY_COLUMNS = 16;
+
+/**
+ * The paper of a plan that has a key on it: the smallest that holds both, there the largest scale, and where scales are the same the
+ * key beside the plan. The key is never cut; with more lines than any paper holds there is none.
+ */
+export function planPaperWithKey(
+  ground: { readonly width: Inches; readonly length: Inches },
+  frame: Frame,
+  unit: LengthUnit,
+  key: KeySize,
+): { readonly paper: PlanPaper; readonly place: KeyPlace } | undefined {
+  const tried = Array.from({ length: Math.min(KEY_COLUMNS, key.lines) }, (_, index) => index + 1).flatMap(
+    (columns) => [true, false].map((beside) => ({ beside, columns, rows: Math.ceil(key.lines / columns) })),
+  );
+  const found = tried.flatMap((place) => {
+    const [wide, high] = [place.columns * key.column, key.head + place.rows * key.line];
+    const taken = place.beside ? { across: wide, down: 0 } : { across: 0, down: high };
+    const paper = planPaper(
+      ground,
+      { across: frame.across + taken.across, down: frame.down + taken.down },
+      unit,
+      ({ width, height }) => (place.beside ? high <= height - frame.down : wide <= width - frame.across),
+    );
+    return paper ? [{ paper, place }] : [];
+  });
+  const area = ({ width, height }: PlanPaper) => width * height;
+  return found.sort(
+    (a, b) =>
+      area(a.paper) - area(b.paper) ||
+      a.paper.scale.ratio - b.paper.scale.ratio ||
+      Number(b.place.beside) - Number(a.place.beside) ||
+      (a.place.beside ? a.place.columns - b.place.columns : a.place.rows - b.place.rows),
+  )[0];
+}
+
+/** A plan is at least so large on its paper, in inches. */
+const LEAST_PLAN = 1;
+
 /**
  * The smallest paper on which the ground is drawn large enough to plant by, at the largest usual scale that fits. Ground that is
  * too large for every paper is drawn as large as the largest takes it.
  *
  * @param ground inches of ground, with what hangs over it
+ * @param holds whether a paper has room for what else is to be on it; undefined where none has
  */
 export function planPaper(
   ground: { readonly width: Inches; readonly length: Inches },
   frame: Frame,
   unit: LengthUnit,
-): PlanPaper {
+): PlanPaper;
+export function planPaper(
+  ground: { readonly width: Inches; readonly length: Inches },
+  frame: Frame,
+  unit: LengthUnit,
+  holds: (paper: Pick<PlanPaper, 'width' | 'height'>) => boolean,
+): PlanPaper | undefined;
+export function planPaper(
+  ground: { readonly width: Inches; readonly length: Inches },
+  frame: Frame,
+  unit: LengthUnit,
+  holds: (paper: Pick<PlanPaper, 'width' | 'height'>) => boolean = () => true,
+): PlanPaper | undefined {
   const scales = unit === 'metres' ? METRES : FEET;
   const smallest = scales.at(-1) as SheetScale;
   const laid = PAPERS[unit].flatMap((paper) =>
-    [paper, { ...paper, width: paper.height, height: paper.width }].map(({ width, height }) => {
+    [paper, { ...paper, width: paper.height, height: paper.width }].flatMap(({ width, height }) => {
+      const isEnough = width - frame.across >= LEAST_PLAN && height - frame.down >= LEAST_PLAN;
+      if (!isEnough || !holds({ width, height })) return [];
       const least = Math.max(ground.width / (width - frame.across), ground.length / (height - frame.down));
       const scale = scales.find(({ ratio }) => ratio >= least - 1e-9);
-      return { paper, width, height, scale, least };
+      return [{ paper, width, height, scale, least }];
     }),
   );
   const readable = PAPERS[unit].flatMap((paper) =>
@@ -79,7 +152,7 @@ export function planPaper(
       .sort((a, b) => (a.scale?.ratio ?? 0) - (b.scale?.ratio ?? 0) || a.least - b.least),
   );
   const best = readable[0] ?? laid.toSorted((a, b) => a.least - b.least)[0];
-  if (!best) throw new Error('There is no paper');
+  if (!best) return undefined;
   const ratio = Math.ceil(best.least / 100) * 100;
   return {
     ...best,

@@ -1,6 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import PDFDocument from 'pdfkit';
 import { FACE_FILES, type Face } from '../../../platform/pictures/faces.ts';
+import { filesWith } from '../../../platform/pictures/script-fonts.ts';
+import { inVisualOrder, type Piece } from './visual-order.ts';
 
 /** Points of an inch: what PDF measures paper in. */
 const POINTS = 72;
@@ -12,13 +15,15 @@ interface Reference {
 }
 
 /** Where a letter of a set line goes, in thousandths of the letters' size. */
-interface LetterPlace {
+export interface LetterPlace {
   readonly xAdvance: number;
   readonly advanceWidth: number;
+  readonly xOffset: number;
+  readonly yOffset: number;
 }
 
 /** A font in the file: what pdfkit keeps of one, which its types do not tell. */
-interface EmbeddedFont {
+export interface EmbeddedFont {
   readonly id: string;
   readonly font: { hasGlyphForCodePoint(code: number): boolean };
   /** Thousandths of the letters' size. */
@@ -47,8 +52,41 @@ export function faceFiles(): Promise<FaceFiles> {
   return read;
 }
 
-/** Words that one font has every letter of; or letters that none has. */
-export type Stretch = { readonly words: string; readonly font: EmbeddedFont | undefined };
+/** What a part of a page is to whoever has it read aloud, as PDF names it. */
+export type PartKind =
+  | 'H1'
+  | 'H2'
+  | 'H3'
+  | 'P'
+  | 'Span'
+  | 'Figure'
+  | 'Table'
+  | 'TR'
+  | 'TH'
+  | 'TD'
+  | 'L'
+  | 'LI'
+  | 'LBody';
+
+/** What is told of a part besides what it says. */
+export interface PartFacts {
+  /** What a figure shows. */
+  readonly alt?: string;
+  readonly lang?: string;
+  /** What is read in place of what is written. */
+  readonly actual?: string;
+  /** What a cell is the head of. */
+  readonly scope?: 'Column' | 'Row';
+  /** Where a figure lies, in points of its page: left, top, right, bottom. */
+  readonly bbox?: readonly [number, number, number, number];
+}
+
+/** A part as pdfkit keeps it. */
+interface StructPart {
+  readonly dictionary: { readonly data: { readonly S: string } };
+  add(child: unknown): unknown;
+  end(): void;
+}
 
 /** A photograph as it goes into the file. */
 export interface JpegPicture {
@@ -67,15 +105,14 @@ export interface BookFacts {
   readonly title: string;
   readonly subject: string;
   readonly made: Date;
+  /** The language its sentences are in, as BCP 47 names it. */
+  readonly lang: string;
 }
-
-/** Signs that say how others stand and are none themselves: marks of direction, joiners, controls. */
-const UNSEEN = /\p{Cc}|\p{Cf}|\p{Variation_Selector}/gu;
-const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
  * A PDF file in the making: its pages, and what all of them share. Symbols, patterns, pictures and opacities are kept once and
- * named; fonts are embedded with the letters that are used.
+ * named; fonts are embedded with the letters that are used. It is tagged: each word belongs to a part that says what it is, or is told to
+ * be decoration, and the parts are read in the order in which they are written.
  */
 export class PdfBook {
   readonly #doc: InstanceType<typeof PDFDocument>;
@@ -83,17 +120,22 @@ export class PdfBook {
   readonly #resources: Reference;
   readonly #names = new Map<string, string>();
   readonly #fonts = new Map<string, EmbeddedFont>();
-  readonly #stretches = new Map<string, readonly Stretch[]>();
+  readonly #stretches = new Map<string, readonly Piece<EmbeddedFont>[]>();
+  /** What is open, the innermost last. */
+  readonly #parts: StructPart[] = [];
   readonly #chunks: Buffer[] = [];
   readonly #ended: Promise<Uint8Array<ArrayBuffer>>;
 
-  constructor(files: FaceFiles, { title, subject, made }: BookFacts) {
+  constructor(files: FaceFiles, { title, subject, made, lang }: BookFacts) {
     this.#files = files;
     this.#doc = new PDFDocument({
       autoFirstPage: false,
       // Without a first font it reads no file of its own.
       font: '',
-      lang: 'en-US',
+      lang,
+      tagged: true,
+      // The first with transparency and tags as readers of today know them.
+      pdfVersion: '1.7',
       displayTitle: true,
       info: {
         Title: title,
@@ -109,6 +151,9 @@ export class PdfBook {
       Pattern: {},
       Font: {},
     }) as unknown as Reference;
+    const root = this.#doc.struct('Document');
+    this.#doc.addStructure(root);
+    this.#parts.push(root as unknown as StructPart);
     this.#ended = new Promise((done, failed) => {
       this.#doc.on('data', (chunk: Buffer) => this.#chunks.push(chunk));
       this.#doc.on('end', () => done(new Uint8Array(Buffer.concat(this.#chunks))));
@@ -126,6 +171,32 @@ export class PdfBook {
   /** Writes operators of PDF onto the page. */
   write(operators: string): void {
     this.#doc.addContent(operators);
+  }
+
+  /** Opens a part within the one that is open; it may go on over pages. */
+  open(kind: PartKind, facts: PartFacts = {}): void {
+    const part = this.#doc.struct(kind as never, facts as never) as unknown as StructPart;
+    this.#parts.at(-1)?.add(part);
+    this.#parts.push(part);
+  }
+
+  /** Closes the part that was opened last. */
+  close(): void {
+    this.#parts.pop()?.end();
+  }
+
+  /** What is written from here on is what the open part says, until the given function is called. On one page. */
+  mark(): () => void {
+    const part = this.#parts.at(-1);
+    if (!part) throw new Error('No part is open');
+    part.add(this.#doc.markStructureContent(part.dictionary.data.S as never));
+    return () => void this.#doc.endMarkedContent();
+  }
+
+  /** What is written from here on is decoration that nobody reads aloud, until the given function is called. */
+  markDecoration(type: 'Layout' | 'Pagination'): () => void {
+    this.#doc.markContent('Artifact' as never, { type } as never);
+    return () => void this.#doc.endMarkedContent();
   }
 
   /** The height of the page, in points. */
@@ -181,39 +252,48 @@ export class PdfBook {
     return this.#font(face, 0);
   }
 
-  /** Words parted by which file of a face has their letters. */
-  stretches(face: Face, words: string): readonly Stretch[] {
+  /** Words parted by which font has their letters, in the order in which they are seen. */
+  stretches(face: Face, words: string): readonly Piece<EmbeddedFont>[] {
     const key = `${face} ${words}`;
     const known = this.#stretches.get(key);
     if (known) return known;
-    const found: { words: string; font: EmbeddedFont | undefined }[] = [];
-    for (const { segment } of letters.segment(words.normalize('NFC').replaceAll(UNSEEN, ''))) {
-      const font = this.#fontWith(face, segment);
-      const last = found.at(-1);
-      // What no font has is shown letter by letter, as boxes.
-      if (last && last.font === font && font) last.words += segment;
-      else found.push({ words: segment, font });
-    }
+    const found = inVisualOrder<EmbeddedFont>(words, (sign, last) => this.#fontWith(face, sign, words, last));
     this.#stretches.set(key, found);
     return found;
   }
 
-  #fontWith(face: Face, segment: string): EmbeddedFont | undefined {
-    const codes = [...segment].map((sign) => sign.codePointAt(0) ?? 0);
+  #fontWith(
+    face: Face,
+    sign: string,
+    words: string,
+    last: EmbeddedFont | undefined,
+  ): EmbeddedFont | undefined {
+    const codes = [...sign].map((each) => each.codePointAt(0) ?? 0);
+    const holds = (font: EmbeddedFont) => codes.every((code) => font.font.hasGlyphForCodePoint(code));
     for (let part = 0; part < this.#files[face].length; part += 1) {
       const font = this.#font(face, part);
-      if (codes.every((code) => font.font.hasGlyphForCodePoint(code))) return font;
+      if (holds(font)) return font;
+    }
+    if (last && holds(last)) return last;
+    for (const path of filesWith(sign, words, face === 'bold' || face === 'display')) {
+      const font = this.#fontOf(path, () => readFileSync(path));
+      if (holds(font)) return font;
     }
     return undefined;
   }
 
   #font(face: Face, part: number): EmbeddedFont {
-    const key = `${face}-${part}`;
+    return this.#fontOf(`${face}-${part}`, () => {
+      const file = this.#files[face][part];
+      if (!file) throw new Error(`There is no part ${part} of the face ${face}`);
+      return file;
+    });
+  }
+
+  #fontOf(key: string, read: () => Buffer): EmbeddedFont {
     const known = this.#fonts.get(key);
     if (known) return known;
-    const file = this.#files[face][part];
-    if (!file) throw new Error(`There is no part ${part} of the face ${face}`);
-    this.#doc.registerFont(key, file);
+    this.#doc.registerFont(key, read());
     this.#doc.font(key);
     const font = (this.#doc as unknown as { readonly _font: EmbeddedFont })._font;
     this.#fonts.set(key, font);
@@ -227,6 +307,7 @@ export class PdfBook {
 
   /** Ends the file. */
   end(): Promise<Uint8Array<ArrayBuffer>> {
+    while (this.#parts.length > 0) this.close();
     this.#resources.end();
     this.#doc.end();
     return this.#ended;

@@ -1,7 +1,8 @@
 import type { Point } from '@understory/garden';
 import { type Pen, type PenPlace, type PenStyle, partsOfFont, RecordingPen, sweepOf } from '@understory/plan';
 import { type Face, faceOf, riseOf } from '../../../platform/pictures/faces.ts';
-import type { JpegPicture, PdfBook } from './pdf-book.ts';
+import type { EmbeddedFont, JpegPicture, LetterPlace, PartFacts, PartKind, PdfBook } from './pdf-book.ts';
+import { isShaped } from './visual-order.ts';
 
 /** Points of a CSS pixel of paper. */
 const POINTS_PER_PX = 72 / 96;
@@ -73,6 +74,7 @@ export class PdfPen extends RecordingPen implements Pen {
   readonly #apart: string[] | undefined;
   readonly #box: Box = { west: 0, north: 0, east: 0, south: 0 };
   readonly #saved: Saved[] = [];
+  #isAside = false;
   #path: string[] = [];
   #last: Point = { x: 0, y: 0 };
   /** What was told to the file already, so that it is not told again. */
@@ -91,6 +93,43 @@ export class PdfPen extends RecordingPen implements Pen {
     this.#written = new Map();
     const unit = POINTS_PER_PX / this.#density;
     this.#put(`${unit} 0 0 ${unit} 0 0 cm`);
+  }
+
+  // What is read aloud
+
+  /** A part of the page: what is drawn within says it, or is parts of it. */
+  part(kind: PartKind, draw: () => void, facts?: PartFacts): void {
+    if (this.#isAside) {
+      draw();
+      return;
+    }
+    this.#book.open(kind, facts);
+    draw();
+    this.#book.close();
+  }
+  /** Draws what the open part says; as these words where they are not what is drawn. */
+  told(draw: () => void, spoken?: string): void {
+    if (this.#isAside) {
+      draw();
+      return;
+    }
+    const end = this.#book.mark();
+    if (spoken !== undefined) this.#put(`/Span <</ActualText ${utf16(spoken)}>> BDC`);
+    draw();
+    if (spoken !== undefined) this.#put('EMC');
+    end();
+  }
+  /** Draws what nobody reads aloud, whatever parts it is made of. */
+  aside(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    if (this.#isAside) {
+      draw();
+      return;
+    }
+    const end = this.#book.markDecoration(type);
+    this.#isAside = true;
+    draw();
+    this.#isAside = false;
+    end();
   }
 
   // Where the pen is
@@ -287,6 +326,11 @@ export class PdfPen extends RecordingPen implements Pen {
       ),
     };
   }
+  /** The signs of words that no font here has. */
+  missing(words: readonly string[]): readonly string[] {
+    const pieces = words.flatMap((each) => this.#book.stretches('plain', each));
+    return [...new Set(pieces.flatMap(({ words: own, font }) => (font ? [] : [own])))];
+  }
   fillText(words: string, x: number, y: number, room?: number): void {
     this.#write(words, x, y, room, false);
   }
@@ -301,7 +345,11 @@ export class PdfPen extends RecordingPen implements Pen {
     const squeeze = room !== undefined && width > room ? room / width : 1;
     let left = x - width * squeeze * STARTS[this.#anchor()];
     const base = y + this.#drop(face) * size;
-    for (const { words: own, font } of this.#book.stretches(face, words)) {
+    const parts = this.#book.stretches(face, words);
+    // Letters that are seen in another order or shape, or not at all, are read as they were written.
+    const isOther = isShaped(words) || parts.some(({ font }) => font === undefined);
+    if (isOther) this.#put(`/Span <</ActualText ${utf16(words)}>> BDC`);
+    for (const { words: own, font } of parts) {
       if (font) {
         this.#letters(own, font, { x: left, y: base }, size, squeeze, outlined);
         left += font.widthOfString(own, size) * squeeze;
@@ -310,10 +358,11 @@ export class PdfPen extends RecordingPen implements Pen {
         left += BOX_WIDTH * size * squeeze;
       }
     }
+    if (isOther) this.#put('EMC');
   }
   #letters(
     words: string,
-    font: ReturnType<PdfBook['face']>,
+    font: EmbeddedFont,
     at: Point,
     size: number,
     squeeze: number,
@@ -323,17 +372,13 @@ export class PdfPen extends RecordingPen implements Pen {
     if (outlined) this.#line();
     else this.#ink(this.fillStyle, false);
     const [signs, places] = font.encode(words);
-    const set = signs.map((sign, index) => {
-      const { xAdvance = 0, advanceWidth = 0 } = places[index] ?? {};
-      const closer = Math.round(advanceWidth - xAdvance);
-      return `<${sign}>${closer === 0 ? '' : closer}`;
-    });
+    const set = lettersSet(signs, places, size);
     const { cos, sin } = this.place;
     const { x, y } = this.at(at.x, at.y);
     this.#grow(x, y, size * words.length);
     const turn = [cos, sin, sin, -cos].map((value) => String(Math.round(value * 1e5) / 1e5)).join(' ');
     this.#put(
-      `BT /${font.id} ${n(size)} Tf ${outlined ? 1 : 0} Tr ${n(squeeze * 100)} Tz ${turn} ${n(x)} ${n(y)} Tm [${set.join('')}] TJ ET`,
+      `BT /${font.id} ${n(size)} Tf ${outlined ? 1 : 0} Tr ${n(squeeze * 100)} Tz ${turn} ${n(x)} ${n(y)} Tm ${set} ET`,
     );
   }
   /** What stands for a letter that no font here has. */
@@ -402,6 +447,26 @@ export class PdfPen extends RecordingPen implements Pen {
     box.south = Math.max(box.south, y + by);
   }
 }
+
+const back = (thousandths: number): string => (thousandths === 0 ? '' : String(thousandths));
+
+/** Letters with what is between them, and marks where their letters have them: above, below and within. */
+function lettersSet(signs: readonly string[], places: readonly Partial<LetterPlace>[], size: number): string {
+  let rise = 0;
+  let set = '[';
+  signs.forEach((sign, index) => {
+    const { xAdvance = 0, advanceWidth = 0, xOffset = 0, yOffset = 0 } = places[index] ?? {};
+    const [aside, up] = [Math.round(xOffset), Math.round(yOffset)];
+    if (up !== rise) set += `] TJ ${n((up * size) / 1000)} Ts [`;
+    rise = up;
+    set += `${back(-aside)}<${sign}>${back(aside + Math.round(advanceWidth - xAdvance))}`;
+  });
+  return `${set}] TJ${rise === 0 ? '' : ' 0 Ts'}`;
+}
+
+/** Words as PDF has them beside what is drawn. */
+const utf16 = (words: string): string =>
+  `<FEFF${[...Buffer.from(words, 'utf16le').swap16()].map((byte) => byte.toString(16).padStart(2, '0')).join('')}>`;
 
 /** Which share of words lies before the spot they are written at. */
 const STARTS = { left: 0, center: 0.5, right: 1 } as const;

@@ -58,6 +58,49 @@ async function read(bytes: Uint8Array) {
   return { file, pages, words: pages.map(({ words }) => words).join('\n') };
 }
 
+interface Part {
+  readonly role?: string;
+  readonly alt?: string;
+  readonly lang?: string;
+  readonly id?: string;
+  readonly children?: readonly Part[];
+}
+
+/** What the pages of a file are made of, in the order in which they are read, and which words belong to no part. */
+async function tagsOf(bytes: Uint8Array) {
+  const { file, pages } = await read(bytes);
+  const trees = await Promise.all(pages.map(({ page }) => page.getStructTree() as Promise<Part>));
+  const parts: { role: string; alt: string | undefined; words: string; lang: string | undefined }[] = [];
+  const stray: string[] = [];
+  for (const [at, tree] of trees.entries()) {
+    const { items } = (await pages[at]?.page.getTextContent({ includeMarkedContent: true })) ?? { items: [] };
+    const told = new Map<string, string>();
+    const open: (string | undefined)[] = [];
+    for (const item of items) {
+      if ('str' in item) {
+        const id = open.findLast((each) => each !== undefined);
+        if (id === undefined && item.str.trim() !== '') stray.push(item.str);
+        else if (id !== undefined) told.set(id, (told.get(id) ?? '') + item.str);
+      } else if (item.type === 'endMarkedContent') open.pop();
+      else {
+        const { tag } = item as { readonly tag?: string };
+        open.push(tag === 'Artifact' ? 'artifact' : (item.id ?? undefined));
+      }
+    }
+    const walk = (part: Part): string => {
+      if (part.id) return (told.get(part.id) ?? '').trim();
+      const before = parts.length;
+      parts.push({ role: part.role ?? '', alt: part.alt, words: '', lang: part.lang });
+      const words = (part.children ?? []).map(walk).join('|');
+      const own = parts[before];
+      if (own) own.words = words;
+      return words;
+    };
+    walk(tree);
+  }
+  return { file, parts, stray };
+}
+
 type Matrix = readonly [number, number, number, number, number, number];
 const product = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
@@ -120,6 +163,70 @@ describe('a printed plan', () => {
     expect((await file.getMetadata()).info).toMatchObject({ Title: 'Back yard', Creator: 'Understory' });
   });
 
+  it('is tagged: headings, a table with its heads, and a figure with words, in the order in which they are read', async () => {
+    const things = [fern('a', 60, 60), fern('b', 120, 60, { quantity: 3 }), bench('c', 100, 200)];
+    const { file, parts, stray } = await tagsOf(await printed(garden({ things })));
+    expect(await file.getMarkInfo()).toEqual(
+      new Map(Object.entries({ Marked: true, UserProperties: false, Suspects: false })),
+    );
+    expect(await file.getMetadata()).toMatchObject({ info: { Language: 'en-US' } });
+    expect(stray).toEqual([]);
+    const roles = parts.map(({ role }) => role);
+    expect(roles.filter((role) => role !== 'Root').slice(0, 5)).toEqual([
+      'Document',
+      'H1',
+      'P',
+      'Figure',
+      'P',
+    ]);
+    expect(parts.find(({ role }) => role === 'H1')?.words).toBe('Back yard');
+    expect(parts.find(({ role }) => role === 'Figure')?.alt).toBe(
+      'Plan of Back yard, 20 ft by 30 ft: 4 plants of 1 species. 4 Sword fern and 1 Wooden bench.',
+    );
+    const headings = parts.filter(({ role }) => role === 'H2').map(({ words }) => words);
+    expect(headings).toEqual([
+      'Plants to buy and plant',
+      'Legend: what is built, and what stands there',
+      'Care through the year',
+    ]);
+    const rows = parts.filter(({ role }) => role === 'TR').map(({ words }) => words);
+    expect(rows[0]).toBe('Code|How many|Plant|Spacing|Height|Spread|Light|Soil|Bloom');
+    expect(rows[1]).toMatch(/^POLMUN\|4\|Sword fern\|Polystichum munitum\|, native here\|4 ft/);
+    expect(parts.find(({ words }) => words === 'Polystichum munitum')?.lang).toBe('la');
+  });
+
+  it('reads the head of a table once, however many pages it goes on over', async () => {
+    const cards = Array.from({ length: 60 }, (_, at) => plantCard({ id: at + 1, common_name: `Herb ${at}` }));
+    const things = cards.map(({ id }, at) => fern(`f${id}`, 10 + (at % 18) * 12, 12 + at * 3, { plant: id }));
+    const listed = cards.map((plant) => ({ plant, x: 0, y: 0, quantity: 1, existing: false }));
+    const bytes = await printed(garden({ things }), {
+      plants: new Map(cards.map((card) => [card.id, card])),
+      schedule: scheduleOf({ standing: listed as never, collected: [] }),
+    });
+    const { parts, stray } = await tagsOf(bytes);
+    const heads = parts.filter(({ role, words }) => role === 'TR' && words.startsWith('Code|'));
+    expect(heads).toHaveLength(1);
+    expect(stray).toEqual([]);
+  });
+
+  it.each([
+    ['Vườn hoa hồng', []],
+    ['Κήπος', []],
+    ['Розовый сад', []],
+    ['我的花园', []],
+    ['庭園バラの花壇', []],
+    ['정원 장미', []],
+    ['गुलाब की क्यारी', []],
+    ['حديقة الورد', []],
+    ['גינת הורדים', []],
+    ['สวนกุหลาบ', ['Thai']],
+    ['Rose 🌹', ['emoji']],
+  ])('has the letters of %s, or says for what there is no font', async (text, missing) => {
+    const { words } = await read(await printed(garden({ things: [label('l', 60, 60, { text })] })));
+    const [, told] = /there is no font for (.+?)\. Each/.exec(words) ?? [];
+    expect(told?.split(' and ') ?? []).toEqual(missing);
+  });
+
   it('is true to its scale: a bed of ten feet is two and a half inches wide on paper at a quarter inch to the foot', async () => {
     const found = await extents(await printed(garden({ things: [bed('d', 12, 12)] })));
     const near = (value: number, wanted: number) => Math.abs(value - wanted) < 0.01;
@@ -138,6 +245,42 @@ describe('a printed plan', () => {
       await printed(garden({ things: many(1500) })),
     ];
     expect(lots.length - few.length).toBeLessThan(60_000);
+  });
+
+  describe('is lettered as was asked', () => {
+    const things = [fern('a', 60, 60), fern('b', 120, 240, { quantity: 3, existing: true })];
+    it.each([
+      // Each with its halo; in the key once more.
+      ['names', 4, 0],
+      [undefined, 4, 0],
+      ['none', 0, 0],
+      ['codes', 1, 5],
+    ] as const)('with %s', async (lettering, names, codes) => {
+      const { pages } = await read(await printed(garden({ things }), lettering ? { lettering } : {}));
+      const [plan, lists] = pages;
+      expect(plan?.words.match(/Sword fern/g)?.length ?? 0).toBe(names);
+      expect(plan?.words.match(/POLMUN/g)?.length ?? 0).toBe(codes);
+      expect(plan?.words.includes('4 × Sword fern')).toBe(lettering === 'codes');
+      expect(lists?.words).toContain('POLMUN');
+    });
+  });
+
+  it('has every species of a large garden in the key of its plan', async () => {
+    const cards = Array.from({ length: 90 }, (_, at) =>
+      plantCard({
+        id: at + 1,
+        common_name: `Herb ${at}`,
+        scientific_name: `Genus${'x'.repeat(at % 3)} species`,
+      }),
+    );
+    const things = cards.map(({ id }, at) => fern(`f${id}`, 10 + (at % 18) * 12, 12 + at * 3, { plant: id }));
+    const bytes = await printed(garden({ things }), {
+      lettering: 'codes',
+      plants: new Map(cards.map((card) => [card.id, card])),
+    });
+    const { pages } = await read(bytes);
+    for (const { common_name } of cards) expect(pages[0]?.words).toContain(`1 × ${common_name}`);
+    expect(pages[0]?.words).toContain('GENSPE90');
   });
 
   it('says that nothing is planted yet in an empty garden', async () => {

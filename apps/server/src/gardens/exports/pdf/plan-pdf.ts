@@ -1,26 +1,62 @@
-import { type CareTask, feetToInches, type LengthUnit } from '@understory/garden';
+import { type CareTask, feetToInches, type LengthUnit, type Lettering, listed } from '@understory/garden';
 import {
   DISPLAY_FACE,
   drawSheet,
+  drawSign,
+  figureWords,
   type GardenDocument,
+  type LegendLine,
   legendOf,
+  newPlanTools,
   overhangOf,
   type PictureImages,
   planWords,
   type Sheet,
+  type SheetPart,
+  scaleWords,
   sheetWords,
 } from '@understory/plan';
-import { dateIn, type Locale } from '@understory/words';
+import { dateIn, type Locale, type Words } from '@understory/words';
 import { readerLocale, sayToReader } from '../../../platform/reader.ts';
 import { careBlocks } from './care-pages.ts';
-import { type Block, DENSITY, FOOTER_HEIGHT, PAGE_MARGIN, paginated, rule, say } from './pages.ts';
-import { listPaper, type PlanPaper, planPaper } from './paper.ts';
+import { type Block, DENSITY, FOOTER_HEIGHT, PAGE_MARGIN, paginated, rule, say, wrapped } from './pages.ts';
+import { type KeyPlace, listPaper, type PlanPaper, planPaper, planPaperWithKey } from './paper.ts';
 import { type FaceFiles, PdfBook } from './pdf-book.ts';
 import { PdfPen } from './pdf-pen.ts';
 import { type ListSource, scheduleBlocks } from './schedule-pages.ts';
 
 /** CSS pixels of an inch of paper. */
 const PX = 96;
+/** How languages are named in files. */
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-US', xx: 'en-US' };
+/** Scripts that are told by name where there is no font for them, as Unicode names them. */
+const SCRIPTS = [
+  'Thai',
+  'Beng',
+  'Taml',
+  'Telu',
+  'Knda',
+  'Mlym',
+  'Gujr',
+  'Guru',
+  'Orya',
+  'Sinh',
+  'Khmr',
+  'Laoo',
+  'Mymr',
+  'Tibt',
+  'Geor',
+  'Armn',
+  'Ethi',
+  'Cher',
+  'Cans',
+  'Mong',
+  'Han',
+  'Hang',
+  'Arab',
+] as const;
+const EMOJI: Words = /*i18n*/ { id: 'book.emoji', message: 'emoji' };
+const PICTOGRAPH = /\p{Extended_Pictographic}/u;
 const TITLE_HEIGHT = 62;
 const FOOT_HEIGHT = 56;
 /** What of a sheet is no plan, in inches. */
@@ -35,6 +71,8 @@ export interface PdfSource extends Omit<ListSource, 'legend' | 'unit'> {
   readonly pictures: PictureImages;
   readonly tasks: readonly CareTask[];
   readonly unit: LengthUnit;
+  /** What is written in the plants of the plan; their names where left out. */
+  readonly lettering?: Lettering;
   /** The day that is written on it. */
   readonly made: Date;
 }
@@ -60,19 +98,22 @@ export function* pdfOf(
     width: feetToInches(document.facts.width) + over.west + over.east,
     length: feetToInches(document.facts.length) + over.north + over.south,
   };
-  const paper = planPaper(ground, FRAME, unit);
+  const lines = source.lettering === 'codes' ? keyLines(legend) : [];
+  const keyed = planPaperWithKey(ground, FRAME, unit, { ...KEY, lines: lines.length });
+  const paper = keyed?.paper ?? planPaper(ground, FRAME, unit);
   const sheet: Sheet = {
     ...source,
     say: sayToReader,
     locale: readerLocale(),
     legend,
     over,
-    layout: layoutOf(paper, ground),
+    layout: layoutOf(paper, ground, keyed && roomOf(keyed.place)),
   };
   const book = new PdfBook(files, {
     title: name,
     subject: planWords(sheet),
     made,
+    lang: LANGUAGES[readerLocale()],
   });
   const pen = new PdfPen(book, DENSITY);
 
@@ -91,6 +132,7 @@ export function* pdfOf(
       yield 0;
     }
   }
+  blocks.push(...missingBlocks(pen, source, width));
   const lists = paginated(blocks, height);
   const count = 1 + lists.length;
   const footer = (at: number, pageWidth: number, pageHeight: number, more = '') =>
@@ -98,7 +140,8 @@ export function* pdfOf(
 
   const plan = { width: paper.width * PX, height: paper.height * PX };
   pen.addPage(plan.width, plan.height);
-  yield* drawSheet(pen, sheet, DENSITY);
+  yield* drawnPlan(pen, book, sheet);
+  if (keyed) drawKey(pen, book, lines, keyed.place, sheet);
   footer(
     1,
     plan.width,
@@ -111,26 +154,95 @@ export function* pdfOf(
       },
     ),
   );
+  const writer = blockWriter(pen, book);
   for (const [index, page] of lists.entries()) {
     yield 1;
     pen.addPage(list.width * PX, list.height * PX);
-    drawBlocks(pen, page);
+    writer.draw(page);
     footer(index + 2, list.width * PX, list.height * PX);
   }
+  writer.end();
   yield 1;
   return book.end();
+}
+
+/** A column and a line of the key of a plan, in CSS pixels. */
+const KEY_COLUMN = 256;
+const KEY_GAP = 20;
+const KEY_LINE = 28;
+const KEY_HEAD = 40;
+const KEY_CODE = 58;
+/** What a plant that is too small for its code is known by. */
+const KEY_SIGN = 32;
+/** The same in inches, as papers are measured. */
+const KEY = { column: KEY_COLUMN / PX, line: KEY_LINE / PX, head: KEY_HEAD / PX };
+
+type KeyLine = LegendLine & { readonly kind: 'plant' };
+
+/** The species of a plan as its key has them: by their codes, as they are looked up. */
+const keyLines = (legend: readonly LegendLine[]): readonly KeyLine[] =>
+  legend
+    .filter((line) => line.kind === 'plant')
+    .sort((a, b) => (a.code < b.code ? -1 : a.code > b.code ? 1 : 0));
+
+/** What a key takes of a page, in CSS pixels. */
+const roomOf = ({ beside, columns, rows }: KeyPlace) =>
+  beside ? { across: columns * KEY_COLUMN, down: 0 } : { across: 0, down: KEY_HEAD + rows * KEY_LINE };
+
+/** The key of a plan that is lettered with codes: on its right, or below it. */
+function drawKey(
+  pen: PdfPen,
+  book: PdfBook,
+  lines: readonly KeyLine[],
+  { beside, columns, rows }: KeyPlace,
+  { plants, layout: { width, height, margin } }: Sheet,
+): void {
+  const tools = newPlanTools({ say: sayToReader, recorder: pen });
+  const left = beside ? width - margin - columns * KEY_COLUMN + KEY_GAP : margin;
+  const foot = height - margin - FOOT_HEIGHT - FOOTER_HEIGHT;
+  const top = beside ? margin + TITLE_HEIGHT : foot - rows * KEY_LINE - KEY_HEAD + KEY_GAP;
+  const title = sayToReader(/*i18n*/ { id: 'book.key', message: 'Key' });
+  pen.part('H2', () => say(pen, title, left, top + 10, { size: 12, bold: true }));
+  const wide = columns * KEY_COLUMN - KEY_GAP;
+  rule(pen, left, top + KEY_GAP - 4, wide);
+  book.open('L');
+  for (const [at, line] of lines.entries()) {
+    const x = left + Math.floor(at / rows) * KEY_COLUMN;
+    const y = top + KEY_GAP + (at % rows) * KEY_LINE;
+    const words = x + KEY_SIGN + KEY_CODE;
+    const room = KEY_COLUMN - KEY_GAP - KEY_SIGN - KEY_CODE;
+    pen.aside(() =>
+      drawSign(pen, line, plants, tools, (x + KEY_LINE / 2) * DENSITY, (y + KEY_LINE / 2) * DENSITY, DENSITY),
+    );
+    const counted = sayToReader(
+      /*i18n*/ {
+        id: 'book.keyLine',
+        message: '{count} × {name}',
+        values: { count: line.quantity + line.existing, name: line.name },
+      },
+    );
+    const item = () => {
+      say(pen, line.code, x + KEY_SIGN, y + 12, { size: 10.5, bold: true, room: KEY_CODE - 4 });
+      say(pen, counted, words, y + 12, { size: 10.5, room });
+      const latin = { size: 9, italic: true, quiet: true, room };
+      pen.part('Span', () => say(pen, line.more, words, y + 23, latin), { lang: 'la' });
+    };
+    pen.part('LI', () => pen.part('LBody', item));
+  }
+  book.close();
 }
 
 function layoutOf(
   { width, height, scale }: PlanPaper,
   ground: { width: number; length: number },
+  taken: { readonly across: number; readonly down: number } = { across: 0, down: 0 },
 ): Sheet['layout'] {
   const px = PX / scale.ratio;
   const plan = { width: ground.width * px, height: ground.length * px };
   const [across, down] = [width * PX, height * PX];
   const room = {
-    width: across - 2 * PAGE_MARGIN,
-    height: down - 2 * PAGE_MARGIN - TITLE_HEIGHT - FOOT_HEIGHT - FOOTER_HEIGHT,
+    width: across - 2 * PAGE_MARGIN - taken.across,
+    height: down - 2 * PAGE_MARGIN - TITLE_HEIGHT - FOOT_HEIGHT - FOOTER_HEIGHT - taken.down,
   };
   return {
     width: across,
@@ -138,7 +250,7 @@ function layoutOf(
     margin: PAGE_MARGIN,
     scale: px,
     told: scale,
-    title: { x: PAGE_MARGIN, y: PAGE_MARGIN, width: room.width },
+    title: { x: PAGE_MARGIN, y: PAGE_MARGIN, width: across - 2 * PAGE_MARGIN },
     plan: {
       x: PAGE_MARGIN + Math.max(0, room.width - plan.width) / 2,
       y: PAGE_MARGIN + TITLE_HEIGHT + Math.max(0, room.height - plan.height) / 2,
@@ -149,22 +261,119 @@ function layoutOf(
   };
 }
 
-/** What the garden is called, above its lists. */
+/** What the garden is called, above its lists. It was read on the first page. */
 const headBlock = (name: string, words: string, room: number): Block => ({
   height: TITLE_HEIGHT,
   withNext: true,
-  draw: (pen, top) => {
-    say(pen, name, PAGE_MARGIN, top + 22, { size: 22, family: DISPLAY_FACE, bold: true, room });
-    say(pen, words, PAGE_MARGIN, top + 42, { size: 12, quiet: true, room });
-  },
+  draw: (pen, top) =>
+    pen.aside(() => {
+      say(pen, name, PAGE_MARGIN, top + 22, { size: 22, family: DISPLAY_FACE, bold: true, room });
+      say(pen, words, PAGE_MARGIN, top + 42, { size: 12, quiet: true, room });
+    }, 'Pagination'),
 });
 
-function drawBlocks(pen: PdfPen, blocks: readonly Block[]): void {
-  let top = PAGE_MARGIN;
-  for (const block of blocks) {
-    block.draw(pen, top);
-    top += block.height;
+/** What is said where names hold signs that no font here has, so that no empty box stands without a word. */
+function missingBlocks(pen: PdfPen, source: PdfSource, width: number): readonly Block[] {
+  const missing = pen.missing(wordsOf(source));
+  if (missing.length === 0) return [];
+  const told = listed([...scriptsOf(missing)], 'and', sayToReader);
+  const words = sayToReader(
+    /*i18n*/ {
+      id: 'book.missing',
+      message:
+        'Not everything could be written here: there is no font for {scripts}. Each such sign stands as an empty box; a program that reads this page aloud has it.',
+      values: { scripts: told },
+    },
+  );
+  const lines = wrapped(pen, words, width, { size: 10.5 });
+  return [
+    {
+      height: 20 + lines.length * 14,
+      draw: (own, top) =>
+        own.part('P', () => {
+          for (const [at, line] of lines.entries())
+            say(own, line, PAGE_MARGIN, top + 18 + at * 14, { size: 10.5, quiet: true });
+        }),
+    },
+  ];
+}
+
+/** All words of people and of the catalogue that a printed plan may show. */
+const wordsOf = ({ document, plants, schedule }: PdfSource): readonly string[] => [
+  document.facts.name,
+  ...document.things.flatMap((thing) => [
+    'name' in thing ? thing.name : '',
+    thing.kind === 'label' ? thing.text : '',
+  ]),
+  ...[...plants.values()].map(({ common_name }) => common_name),
+  ...schedule.map(({ common_name }) => common_name),
+];
+
+/** What signs belong to, as the reader calls it: their script, emoji, or else the number that Unicode gives them. */
+function scriptsOf(signs: readonly string[]): ReadonlySet<string> {
+  const names = new Intl.DisplayNames(LANGUAGES[readerLocale()], { type: 'script' });
+  const found = new Set<string>();
+  for (const sign of signs) {
+    const code = SCRIPTS.find((each) => new RegExp(`\\p{Script=${each}}`, 'u').test(sign));
+    const number = `U+${(sign.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}`;
+    found.add((code && names.of(code)) ?? (PICTOGRAPH.test(sign) ? sayToReader(EMOJI) : number));
   }
+  return found;
+}
+
+/** Draws pages of blocks, and says of each what it is: a table may go on over pages. */
+function blockWriter(pen: PdfPen, book: PdfBook) {
+  const drawn = new Set<Block>();
+  let within: Block['within'];
+  const turnTo = (next: Block['within']) => {
+    if (within === next) return;
+    if (within) book.close();
+    if (next) book.open(next.kind);
+    within = next;
+  };
+  const drawOne = (block: Block, top: number) => {
+    if (drawn.has(block)) return pen.aside(() => block.draw(pen, top), 'Pagination');
+    drawn.add(block);
+    turnTo(block.within);
+    block.draw(pen, top);
+  };
+  return {
+    draw(blocks: readonly Block[]) {
+      let top = PAGE_MARGIN;
+      for (const block of blocks) {
+        drawOne(block, top);
+        top += block.height;
+      }
+    },
+    end: () => turnTo(undefined),
+  };
+}
+
+/** Draws the sheet of the plan, with what each part of it is: a heading, a figure with words for who does not see it. */
+function* drawnPlan(pen: PdfPen, book: PdfBook, sheet: Sheet): Generator<number, void> {
+  const { plan } = sheet.layout;
+  const inPoints = (px: number): number => (px * 72) / PX;
+  const sides = [plan.x, plan.y, plan.x + plan.width, plan.y + plan.height].map(inPoints);
+  const [west = 0, north = 0, east = 0, south = 0] = sides;
+  let end = () => {};
+  const begin = (part: SheetPart) => {
+    end();
+    if (part === 'paper') {
+      end = book.markDecoration('Layout');
+      return;
+    }
+    const facts = { alt: figureWords(sheet), bbox: [west, north, east, south] as const };
+    if (part === 'plan') book.open('Figure', facts);
+    else if (part === 'scale') book.open('P', { actual: scaleWords(sheet) });
+    else book.open(part === 'name' ? 'H1' : 'P');
+    const close = book.mark();
+    end = () => {
+      close();
+      book.close();
+    };
+  };
+  yield* drawSheet(pen, sheet, DENSITY, begin);
+  end();
 }
 
 /** Room for the number of a page, in CSS pixels. */
@@ -186,22 +395,24 @@ function drawFooter(
 ): void {
   const base = height - PAGE_MARGIN;
   const room = width - 2 * PAGE_MARGIN;
-  rule(pen, PAGE_MARGIN, base - 16, room);
-  const words = ['Understory', dateIn(readerLocale(), made, { dateStyle: 'long', timeZone: 'UTC' }), more]
-    .filter(Boolean)
-    .join('  ·  ');
-  const quiet = { size: 10, quiet: true } as const;
-  say(pen, words, PAGE_MARGIN, base - 2, { ...quiet, room: room * 0.55 });
-  say(pen, name, width - PAGE_MARGIN - PAGE_NUMBER, base - 2, {
-    ...quiet,
-    align: 'right',
-    room: room * 0.45 - PAGE_NUMBER,
-  });
-  say(
-    pen,
-    sayToReader(/*i18n*/ { id: 'book.page', message: 'Page {at} of {count}', values: { at, count } }),
-    width - PAGE_MARGIN,
-    base - 2,
-    { ...quiet, align: 'right' },
-  );
+  pen.aside(() => {
+    rule(pen, PAGE_MARGIN, base - 16, room);
+    const words = ['Understory', dateIn(readerLocale(), made, { dateStyle: 'long', timeZone: 'UTC' }), more]
+      .filter(Boolean)
+      .join('  ·  ');
+    const quiet = { size: 10, quiet: true } as const;
+    say(pen, words, PAGE_MARGIN, base - 2, { ...quiet, room: room * 0.55 });
+    say(pen, name, width - PAGE_MARGIN - PAGE_NUMBER, base - 2, {
+      ...quiet,
+      align: 'right',
+      room: room * 0.45 - PAGE_NUMBER,
+    });
+    say(
+      pen,
+      sayToReader(/*i18n*/ { id: 'book.page', message: 'Page {at} of {count}', values: { at, count } }),
+      width - PAGE_MARGIN,
+      base - 2,
+      { ...quiet, align: 'right' },
+    );
+  }, 'Pagination');
 }

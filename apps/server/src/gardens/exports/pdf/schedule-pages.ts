@@ -30,18 +30,20 @@ const TITLE = 34;
 const SIGN = 28;
 /** Where columns begin, in CSS pixels from the left margin, and how wide they are. */
 const COLUMNS = {
-  quantity: { at: 36, width: 40 },
-  name: { at: 86, width: 218 },
-  spacing: { at: 312, width: 60 },
-  height: { at: 376, width: 60 },
-  spread: { at: 440, width: 60 },
-  sun: { at: 512, width: 76 },
-  water: { at: 594, width: 56 },
-  bloom: { at: 656, width: 64 },
+  code: { at: 34, width: 56 },
+  quantity: { at: 92, width: 42 },
+  name: { at: 144, width: 196 },
+  spacing: { at: 342, width: 48 },
+  height: { at: 394, width: 46 },
+  spread: { at: 444, width: 46 },
+  sun: { at: 502, width: 76 },
+  water: { at: 586, width: 60 },
+  bloom: { at: 654, width: 66 },
 } as const;
 type ColumnName = keyof typeof COLUMNS;
 
 const HEADS: Readonly<Record<ColumnName, Words>> = {
+  code: /*i18n*/ { id: 'book.head.code', message: 'Code' },
   quantity: /*i18n*/ { id: 'book.head.quantity', message: 'How many' },
   name: /*i18n*/ { id: 'book.head.name', message: 'Plant' },
   spacing: /*i18n*/ { id: 'book.head.spacing', message: 'Spacing' },
@@ -56,7 +58,7 @@ const FIGURES: ReadonlySet<ColumnName> = new Set(['quantity', 'spacing', 'height
 const PARTS: readonly (readonly [kind: ScheduleLine['kind'], title: Words])[] = [
   ['to_plant', /*i18n*/ { id: 'book.part.toPlant', message: 'Plants to buy and plant' }],
   ['existing', /*i18n*/ { id: 'book.part.existing', message: 'Plants that stand there already' }],
-  ['collected', /*i18n*/ { id: 'book.part.collected', message: 'Set aside, not on the plan' }],
+  ['collected', /*i18n*/ { id: 'book.part.collected', message: 'Collected, not yet on the plan' }],
 ];
 
 function bloomWords({ bloom_start_month: start, bloom_end_month: end }: PlantCard): string {
@@ -78,33 +80,37 @@ export function* scheduleBlocks(
     const lines = source.schedule.filter((line) => line.kind === kind);
     if (lines.length === 0) continue;
     yield titleBlock(sayToReader(title), left);
-    yield headBlock(left, width);
-    for (const line of lines) yield rowBlock(line, source, tools, pen, left, width);
+    const within = { kind: 'Table' } as const;
+    yield { ...headBlock(left, width), within };
+    for (const line of lines) yield { ...rowBlock(line, source, tools, pen, left, width), within };
   }
   if (others.length > 0)
     yield titleBlock(
       sayToReader(/*i18n*/ { id: 'book.legend', message: 'Legend: what is built, and what stands there' }),
       left,
     );
+  const within = { kind: 'L' } as const;
   for (let at = 0; at < others.length; at += 2)
-    yield legendBlock(others.slice(at, at + 2), source.plants, tools, left, width);
+    yield { ...legendBlock(others.slice(at, at + 2), source.plants, tools, left, width), within };
 }
 
 const titleBlock = (title: string, left: number): Block => ({
   height: TITLE,
   withNext: true,
-  draw: (pen, top) => say(pen, title, left, top + 22, { size: 15, bold: true }),
+  draw: (pen, top) => pen.part('H2', () => say(pen, title, left, top + 22, { size: 15, bold: true })),
 });
 
 const emptyBlock = (left: number): Block => ({
   height: ROW,
   draw: (pen, top) =>
-    say(
-      pen,
-      sayToReader(/*i18n*/ { id: 'book.empty', message: 'Nothing is planted on this plan yet.' }),
-      left,
-      top + 22,
-      { size: 13 },
+    pen.part('P', () =>
+      say(
+        pen,
+        sayToReader(/*i18n*/ { id: 'book.empty', message: 'Nothing is planted on this plan yet.' }),
+        left,
+        top + 22,
+        { size: 13 },
+      ),
     ),
 });
 
@@ -113,8 +119,12 @@ const headBlock = (left: number, width: number): Block => ({
   withNext: true,
   repeats: true,
   draw: (pen, top) => {
-    for (const name of Object.keys(COLUMNS) as ColumnName[])
-      cell(pen, name, sayToReader(HEADS[name]), left, top + 13, { quiet: true });
+    pen.part('TR', () => {
+      for (const name of Object.keys(COLUMNS) as ColumnName[])
+        pen.part('TH', () => cell(pen, name, sayToReader(HEADS[name]), left, top + 13, { quiet: true }), {
+          scope: 'Column',
+        });
+    });
     rule(pen, left, top + HEAD - 3, width);
   },
 });
@@ -153,46 +163,70 @@ function rowBlock(
     plant ? listedCodes(plant.moisture_requirements, MOISTURE_WORDS, 'or', sayToReader) : '',
   );
   const bloom = lines('bloom', plant ? bloomWords(plant) : '');
-  const height = Math.max(ROW, 12 + 12 * Math.max(sun.length, water.length, bloom.length));
+  const kept =
+    line.kind === 'to_plant' && line.existing > 0
+      ? sayToReader(
+          /*i18n*/ {
+            id: 'book.kept',
+            message: 'and {count, plural, one {# that stands} other {# that stand}} there already',
+            values: { count: line.existing },
+          },
+        )
+      : '';
+  const height = Math.max(kept ? ROW + 12 : ROW, 12 + 12 * Math.max(sun.length, water.length, bloom.length));
   return {
     height,
     draw: (own, top) => {
       const middle = top + height / 2;
-      tools.symbols.draw(
-        own,
-        plants,
-        line.plant,
-        (left + SIGN / 2) * DENSITY,
-        middle * DENSITY,
-        SIGN * DENSITY,
+      own.aside(() =>
+        tools.symbols.draw(
+          own,
+          plants,
+          line.plant,
+          (left + SIGN / 2) * DENSITY,
+          middle * DENSITY,
+          SIGN * DENSITY,
+          DENSITY,
+        ),
       );
-      cell(own, 'quantity', String(line.quantity), left, middle + 4, { bold: true, size: 13 });
+      const figure = (name: ColumnName, words: string, setting?: Parameters<typeof cell>[5]) =>
+        own.part('TD', () => cell(own, name, words, left, middle + 4, setting));
+      const lines = (name: ColumnName, words: readonly string[]) =>
+        own.part('TD', () => {
+          for (const [index, each] of words.entries())
+            cell(own, name, each, left, middle + 4 + (index - (words.length - 1) / 2) * 12);
+        });
       const { at, width: room } = COLUMNS.name;
-      say(own, line.common_name, left + at, middle - 2, { size: 12, bold: true, room });
-      say(own, line.scientific_name, left + at, middle + 11, {
-        size: 10.5,
-        italic: true,
-        room: room - (native ? 66 : 0),
+      const names = () => {
+        const base = middle - (kept ? 8 : 2);
+        say(own, line.common_name, left + at, base, { size: 12, bold: true, room });
+        const latin = { size: 10.5, italic: true, room: room - (native ? 66 : 0) };
+        own.part('Span', () => say(own, line.scientific_name, left + at, base + 13, latin), { lang: 'la' });
+        if (native) {
+          own.font = `italic ${10.5 * DENSITY}px plain`;
+          const after = Math.min(own.measureText(line.scientific_name).width / DENSITY, room - 66);
+          say(own, native, left + at + after, base + 13, { size: 10.5, quiet: true });
+        }
+        if (kept) say(own, kept, left + at, base + 25, { size: 10.5, quiet: true, room });
+      };
+      own.part('TR', () => {
+        figure('code', line.code, { bold: true });
+        figure('quantity', String(toldOf(line)), { bold: true, size: 13 });
+        own.part('TH', names, { scope: 'Row' });
+        for (const name of ['spacing', 'height', 'spread'] as const)
+          figure(name, formatSize(line[name], unit, sayToReader));
+        lines('sun', sun);
+        lines('water', water);
+        lines('bloom', bloom);
       });
-      if (native) {
-        own.font = `italic ${10.5 * DENSITY}px plain`;
-        const after = Math.min(own.measureText(line.scientific_name).width / DENSITY, room - 66);
-        say(own, native, left + at + after, middle + 11, { size: 10.5, quiet: true });
-      }
-      for (const name of ['spacing', 'height', 'spread'] as const)
-        cell(own, name, formatSize(line[name], unit, sayToReader), left, middle + 4);
-      for (const [name, words] of [
-        ['sun', sun],
-        ['water', water],
-        ['bloom', bloom],
-      ] as const) {
-        for (const [index, each] of words.entries())
-          cell(own, name, each, left, middle + 4 + (index - (words.length - 1) / 2) * 12);
-      }
       rule(own, left, top + height - 1, width);
     },
   };
 }
+
+/** How many a line is about under its title: of what is to be planted, not those that stand there already. */
+const toldOf = ({ kind, quantity, existing }: ScheduleLine): number =>
+  kind === 'to_plant' ? quantity - existing : quantity;
 
 /** Two lines of the legend beside one another. */
 function legendBlock(
@@ -205,27 +239,28 @@ function legendBlock(
   const half = width / 2;
   return {
     height: ROW,
-    draw: (pen, top) => {
+    draw: (own, top) => {
       const middle = top + ROW / 2;
       for (const [index, line] of pair.entries()) {
         const from = left + index * half;
-        drawSign(pen, line, plants, tools, (from + SIGN / 2) * DENSITY, middle * DENSITY, DENSITY);
+        own.aside(() =>
+          drawSign(own, line, plants, tools, (from + SIGN / 2) * DENSITY, middle * DENSITY, DENSITY),
+        );
         const words = from + SIGN + 12;
         const room = half - SIGN - 28;
-        say(
-          pen,
-          sayToReader(
-            /*i18n*/ {
-              id: 'book.legendLine',
-              message: '{count} × {name}',
-              values: { count: line.quantity, name: line.name },
-            },
-          ),
-          words,
-          middle - 2,
-          { size: 12, bold: true, room },
+        const counted = sayToReader(
+          /*i18n*/ {
+            id: 'book.legendLine',
+            message: '{count} × {name}',
+            values: { count: line.quantity, name: line.name },
+          },
         );
-        say(pen, line.more, words, middle + 11, { size: 10.5, quiet: true, room });
+        own.part('LI', () =>
+          own.part('LBody', () => {
+            say(own, counted, words, middle - 2, { size: 12, bold: true, room });
+            say(own, line.more, words, middle + 11, { size: 10.5, quiet: true, room });
+          }),
+        );
       }
     },
   };

@@ -7,6 +7,7 @@ import {
   changeFacts,
   changeThings,
   collectPlants,
+  countCollected,
   moveThings,
   removeThings,
   uncollectPlant,
@@ -58,6 +59,17 @@ export function moveTo(tool: ToolContext, id: ThingId, at: Point): boolean {
   return true;
 }
 
+/**
+ * Moves things by inches, as one step.
+ * @returns why they cannot be moved, in a sentence; undefined where they were
+ */
+export function moveBy(tool: ToolContext, ids: ReadonlySet<ThingId>, { x, y }: Point): string | undefined {
+  if (!tool.placement.ofMove(ids, { x, y }).fits) return notMoved(tool, ids);
+  const name = tool.nameOf(ids);
+  tool.commit(entryOf(sayHere(msg`Moved ${name}`), [moveThings(tool.document, ids, x, y)]));
+  return undefined;
+}
+
 export function setQuantity(tool: ToolContext, id: ThingId, quantity: number): void {
   const thing = thingOf(tool.document, id);
   const ids = tool.selection.freeToChange(new Set([id]));
@@ -79,6 +91,13 @@ export function collect(tool: ToolContext, plant: number): void {
   const name = tool.plantName(plant);
   const label = sayHere(msg`Added ${name} to the collection`);
   tool.commit(entryOf(label, [collectPlants(tool.document, [plant])]));
+}
+
+/** Sets how many are wanted of a plant that is collected and not yet on the plan. */
+export function setCollected(tool: ToolContext, plant: number, quantity: number): void {
+  const name = tool.plantName(plant);
+  const label = sayHere(msg`Set ${name} to ${quantity}`);
+  tool.commit(entryOf(label, [countCollected(tool.document, plant, quantity)]));
 }
 
 export function uncollect(tool: ToolContext, plant: number): void {

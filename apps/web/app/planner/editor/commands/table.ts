@@ -55,7 +55,7 @@ export const COMMANDS: readonly Command[] = [
   { id: 'move-little', label: msg`The same by 1 inch, or 1 cm`, keys: [arrows(true)], run: arrow },
   {
     id: 'act',
-    label: msg`Place what is in hand at the crosshair; set a point, and on the last one end; write on the selected label; hold a corner of the selected bed or measure, and again to add one after it`,
+    label: msg`Place what is in hand at the crosshair; set a point, and on the last one end; write on the selected label; hold a corner of the selected bed, path or measure, and again to add one after it`,
     keys: [key('Enter', undefined, msg`Enter`)],
     run: ({ input }) => input.act(),
   },
@@ -76,6 +76,12 @@ export const COMMANDS: readonly Command[] = [
     label: msg`Select the previous thing, or hold the previous corner`,
     keys: [key('[')],
     run: ({ selection }) => selection.walk(-1),
+  },
+  {
+    id: 'round',
+    label: msg`Make the corner of a bed that is held round, or sharp again`,
+    keys: [key('c')],
+    run: ({ announce }) => announce(sayHere(msg`Hold a corner of a bed first: select it and press Enter.`)),
   },
   {
     id: 'select-all',

@@ -6,12 +6,14 @@ import {
   type Point,
   scaleRangeOf,
   type Thing,
+  type ThingId,
   turned,
 } from '@understory/garden';
 import { boundsOfThing } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { changeThings, type ThingFields } from '../../document/operations.ts';
+import { thingsOf } from '../../document/thing-index.ts';
 import type { ToolContext } from '../tool.ts';
 
 /** One press of the key turns so far, in degrees. */
@@ -21,31 +23,56 @@ export const TURN = 15;
 export function turnSelected(tool: ToolContext, way: 1 | -1): void {
   const ids = tool.selection.freeToChange();
   if (!ids) return;
-  const things = tool.selection.things.filter(({ id }) => ids.has(id));
+  const why = turnThings(tool, ids, way * TURN);
+  if (why) tool.notice(why);
+}
+
+/**
+ * Turns things clockwise by degrees, as one step.
+ * @returns why they cannot be turned so, in a sentence; undefined where they were
+ */
+export function turnThings(
+  tool: ToolContext,
+  ids: ReadonlySet<ThingId>,
+  degrees: number,
+): string | undefined {
+  const things = thingsOf(tool.document, ids);
   const [only] = things;
-  if (things.length === 1 && only?.kind === 'plant') {
-    tool.notice(
-      sayHere(msg`A plant looks the same from every side. Hardscape, labels and beds can be turned.`),
-    );
-    return;
-  }
+  if (things.length === 1 && (only?.kind === 'plant' || only?.kind === 'tree'))
+    return sayHere(msg`A plant looks the same from every side. Hardscape, labels and beds can be turned.`);
+  const after = turnedThings(tool, things, degrees);
+  if (!after.every((thing) => tool.placement.mayStand(thing)))
+    return sayHere(msg`Turned so, some of it would leave the garden. Nothing was turned.`);
+  const name = tool.nameOf(ids);
+  const by = Math.abs(Math.round(degrees * 10) / 10);
+  const label = sayHere(
+    degrees > 0
+      ? msg`Turned ${name} by ${by} degrees clockwise`
+      : msg`Turned ${name} by ${by} degrees counterclockwise`,
+  );
+  const rows = new Map(after.map((thing) => [thing.id, { ...thing }]));
+  tool.commit(entryOf(label, [changeThings(tool.document, ids, ({ id }) => rows.get(id))]));
+  return undefined;
+}
+
+/** What things are turned about: one that says how far it is turned about itself, else the middle of them all. */
+export function pivotOf(tool: Pick<ToolContext, 'plants'>, things: readonly Thing[]): Point {
+  const [only] = things;
+  if (things.length === 1 && only && 'rotation' in only) return { x: only.x, y: only.y };
   const { west, north, east, south } = boundsAround(
     things.map((thing) => ({ bounds: boundsOfThing(thing, tool.plants) })),
   );
-  const about = { x: (west + east) / 2, y: (north + south) / 2 };
-  const fields = new Map(things.map((thing) => [thing.id, turnedFields(thing, about, way * TURN)]));
-  const after = things.map((thing) => ({ ...thing, ...fields.get(thing.id) }) as Thing);
-  if (!after.every((thing) => tool.placement.mayStand(thing))) {
-    tool.notice(sayHere(msg`Turned so, some of it would leave the garden. Nothing was turned.`));
-    return;
-  }
-  const name = tool.nameOf(ids);
-  const label = sayHere(
-    way > 0
-      ? msg`Turned ${name} by ${TURN} degrees clockwise`
-      : msg`Turned ${name} by ${TURN} degrees counterclockwise`,
-  );
-  tool.commit(entryOf(label, [changeThings(tool.document, ids, ({ id }) => fields.get(id))]));
+  return { x: (west + east) / 2, y: (north + south) / 2 };
+}
+
+/** Things as they are once they are turned together. */
+export function turnedThings(
+  tool: Pick<ToolContext, 'plants'>,
+  things: readonly Thing[],
+  degrees: number,
+): readonly Thing[] {
+  const about = pivotOf(tool, things);
+  return things.map((thing) => ({ ...thing, ...turnedFields(thing, about, degrees) }) as Thing);
 }
 
 function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields {
@@ -53,6 +80,7 @@ function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields 
   switch (thing.kind) {
     case 'bed':
       return { corners: thing.corners.map((corner) => turned(corner, about, degrees)) };
+    case 'line':
     case 'measure':
       return { points: thing.points.map((point) => turned(point, about, degrees)) };
     case 'plant':

@@ -5,12 +5,14 @@ import { pxPerInch } from '../../view/camera.ts';
 import type { DrawnShape, ShownCorners } from '../../view/overlay.ts';
 import {
   arrowStep,
+  hasStrayed,
   type KeyInput,
   type OwnState,
   type PointerInput,
   type ToolContext,
   type ToolState,
 } from '../tool.ts';
+import { inLine } from './angles.ts';
 
 /** So near to a corner takes hold of it, in CSS pixels. */
 const ON_CORNER_PX = { mouse: 9, pen: 11, touch: 18 } as const;
@@ -30,6 +32,12 @@ export interface Cornered {
   readonly whyNotAdded?: string | undefined;
   /** It with one corner elsewhere, where others follow that one, as in a rectangle. */
   moved?(corners: Polygon, index: number, at: Point): Polygon;
+  /** Where a corner goes that is held in line with Shift; missing holds it at an eighth of a turn from the one before. */
+  inLine?(index: number, at: Point): Point;
+  /** Bends a side, by its number, as one step; missing where sides are as they are. */
+  bend?(side: number): void;
+  /** Makes a corner a knot of a curve, or a knot a corner, as one step; false, with a notice, where it cannot be. */
+  round?(index: number): boolean;
   /** What is seen of it with such corners, with its numbers in words. */
   shape(corners: Polygon): DrawnShape;
   /** Why it cannot be so, in a sentence; undefined where it can. */
@@ -73,8 +81,30 @@ export function pressCorner(
   if (index >= 0) return cornerMoving(tool, cornered, at, index, after, name);
   const side = middles.findIndex(isNear);
   const added = side < 0 ? undefined : withAdded(cornered, side);
-  return added && cornerMoving(tool, cornered, added, side + 1, after, name);
+  if (!added) return undefined;
+  const moving = () => cornerMoving(tool, cornered, added, side + 1, after, name);
+  return cornered.bend ? sidePressed(input, () => cornered.bend?.(side), moving, after, name) : moving();
 }
+
+/** The middle of a side is pressed: a tap bends the side, a drag sets a corner there. */
+const sidePressed = (
+  start: PointerInput,
+  bend: () => void,
+  moving: () => ToolState,
+  after: ToolState,
+  name: string,
+): ToolState => ({
+  name,
+  shown: after.shown,
+  update(input) {
+    return hasStrayed(start, input) ? moving().update?.(input) : this;
+  },
+  complete() {
+    bend();
+    return after;
+  },
+  cancel: () => after,
+});
 
 /**
  * A corner follows the pointer. Let go on the corner beside it, it is taken away.
@@ -98,11 +128,18 @@ function cornerMoving(
       const corner = from[closed ? (next + length) % length : next];
       return corner !== undefined && Math.hypot(corner.x - at.x, corner.y - at.y) < 1;
     });
+  const beside = from[closed ? (index - 1 + length) % length : Math.abs(index - 1)];
+  const held = (at: Point): Point => {
+    if (cornered.inLine) return cornered.inLine(index, at);
+    return beside ? inLine(beside, at, tool.grid.least) : at;
+  };
   const state: OwnState = { name, shown: after.shown };
   let next: Polygon | undefined;
   return Object.assign(state, {
     update(input: PointerInput) {
-      const { at, guides } = tool.placement.snap(tool.pointAt(input), { leaveOut });
+      const { at, guides } = input.shift
+        ? { at: held(tool.pointAt(input)), guides: [] }
+        : tool.placement.snap(tool.pointAt(input), { leaveOut });
       next = merges && isOnNext(at) ? from.toSpliced(index, 1) : moved(from, index, at);
       const shape = cornered.shape(next);
       state.shown = { shape, fits: cornered.refuse(next) === undefined, guides };
@@ -121,7 +158,7 @@ const moveOne = (corners: Polygon, index: number, at: Point): Polygon => corners
 
 /**
  * What a key does to the corner that is held: brackets hold the next, arrows move it, Enter adds one after it, Delete takes
- * it away. Each is a step of its own.
+ * it away, and C makes it round. Each is a step of its own.
  * @returns which corner is held after; `stays` where it could not be done, undefined for a key that does nothing to corners
  */
 export function cornerKey(
@@ -143,6 +180,8 @@ export function cornerKey(
     tool.notice(cornered.whyNotAdded ?? sayHere(msg`No side follows the last point.`));
     return 'stays';
   }
+  if (input.key.toLowerCase() === 'c' && held !== undefined && cornered.round)
+    return cornered.round(held) ? held : 'stays';
   if (!by && input.key !== 'Delete' && input.key !== 'Backspace') return undefined;
   const at = held === undefined ? undefined : corners[held];
   if (held === undefined || !at) {

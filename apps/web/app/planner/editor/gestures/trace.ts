@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { type Point, type Snapped, snapToGrid } from '@understory/garden';
+import { type Inches, type Point, type Snapped, snapToGrid } from '@understory/garden';
 import { sayHere } from '../../../shell/words.ts';
 import { pxPerInch } from '../../view/camera.ts';
 import type { DrawnShape } from '../../view/overlay.ts';
@@ -12,6 +12,7 @@ import {
   type ToolContext,
   type ToolState,
 } from '../tool.ts';
+import { along, inLine, meantWay, wayTo } from './angles.ts';
 
 /** What is drawn corner by corner. */
 export interface Tracing {
@@ -23,6 +24,8 @@ export interface Tracing {
   readonly enough?: number;
   /** What is seen while it is drawn, with its numbers in words. */
   shape(points: readonly Point[], closed: boolean): DrawnShape;
+  /** What it waits for while nothing is set, in words; missing is the hint of the tool. */
+  readonly first?: string;
   /** Points go exactly where the hand is, whatever is near. */
   readonly free?: true;
   /** What is in hand again when nothing is under way; missing is the same tool with nothing set. */
@@ -38,6 +41,14 @@ const ON_CORNER_PX = { mouse: 9, pen: 10, touch: 18 } as const;
 
 /** Corners are kept to a thousandth of an inch; the grid of metres lies between. */
 const KEPT = 0.001;
+/** The corner that makes a square with the opposite one. */
+function squared(from: Point, at: Point, grid: Inches): Point {
+  const side = snapToGrid({ x: Math.max(Math.abs(at.x - from.x), Math.abs(at.y - from.y)), y: 0 }, grid).x;
+  return {
+    x: from.x + side * Math.sign(at.x - from.x || 1),
+    y: from.y + side * Math.sign(at.y - from.y || 1),
+  };
+}
 const same = (a: Point | undefined, b: Point): boolean =>
   a !== undefined && Math.abs(a.x - b.x) <= KEPT && Math.abs(a.y - b.y) <= KEPT;
 
@@ -53,15 +64,26 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
   const [first, last] = [points[0], points.at(-1)];
   const begun = points.length > 0;
   const state: OwnState = { name: `${tracing.tool}.${begun ? 'aiming' : 'idle'}`, ends: begun };
+  const before = points.at(-2);
+  const base = before && last && wayTo(before, last);
+  /** With Shift a side keeps to eighths of a turn, and what two corners make is as wide as it is long. */
   const snap = (input: PointerInput): Snapped => {
     const at = tool.pointAt(input);
+    if (input.shift && last)
+      return {
+        at: tracing.enough === 2 ? squared(last, at, tool.grid.least) : inLine(last, at, step(), base),
+        guides: [],
+      };
     return tracing.free ? { at, guides: [] } : tool.placement.snap(at);
   };
+  const step = () => (tool.store.getState().snap && !tracing.free ? tool.grid.step : tool.grid.least);
+  let aimedAt: Point | undefined;
   const show = (at: Point | undefined, guides?: Snapped['guides']): void => {
+    aimedAt = at;
     const line = at && !same(last, at) ? [...points, at] : points;
     const shape = begun ? { ...tracing.shape(line, false), handles: points } : undefined;
     state.shown = shape || guides?.length ? { shape, guides } : undefined;
-    state.words = shape?.words;
+    state.words = shape ? shape.words : tracing.first;
   };
   const follow = (input: PointerInput): void => {
     const { at, guides } = snap(input);
@@ -106,6 +128,21 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
     const isNear = (corner: Point) => Math.hypot(corner.x - held.x, corner.y - held.y) <= reach;
     return take(at, (corner) => corner !== undefined && (same(corner, at) || isNear(corner)));
   };
+  /** The next corner so far from the last one, to where the hand points; where it points nowhere, the last side so long. */
+  const measure = (inches: Inches): NextState => {
+    const isAimed = aimedAt !== undefined && !same(last, aimedAt);
+    const [from, to] = isAimed ? [last, aimedAt] : [before, last];
+    if (!from || !to) {
+      tool.notice(sayHere(msg`Point to where the side goes first, then write its length.`));
+      return state;
+    }
+    const way = wayTo(from, to);
+    const at = snapToGrid(along(from, isAimed ? meantWay(way, base) : way, inches), KEPT);
+    if (tool.crosshair) tool.setCrosshair(at);
+    const next = traceAiming(tool, tracing, [...(isAimed ? points : points.slice(0, -1)), at]);
+    tool.announce(tracing.shape([...(isAimed ? points : points.slice(0, -1)), at], false).words ?? '');
+    return next;
+  };
   Object.assign(state, {
     enter: () => show(tool.crosshair),
     press(input: PointerInput) {
@@ -132,8 +169,13 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
       if (next?.ends && next !== state) tool.announce(tracing.shape([...points, at], false).words ?? '');
       return next;
     },
-    key({ key }: KeyInput) {
+    ...(begun && tracing.enough === undefined && !tracing.free ? { measure } : {}),
+    key({ key, command, alt }: KeyInput) {
       if (!begun) return false;
+      if (state.measure && /^[\d.]$/.test(key) && !command && !alt) {
+        tool.store.setState({ typing: key });
+        return state;
+      }
       if (key === 'Enter' && !tool.crosshair) return end();
       if (key !== 'Delete' && key !== 'Backspace') return false;
       tool.announce(sayHere(msg`Took the last corner back.`));

@@ -13,13 +13,29 @@ import { Button, FileButton } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
+import { showSides, sidesOfOutline } from '../../editor/commands/dimensions.ts';
 import { houseTool } from '../../tools/house/index.tsx';
 import { outlineTool } from '../../tools/outline/index.tsx';
 import { reshapePlot } from '../../tools/outline/reshaping.ts';
+import { scaleTool } from '../../tools/scale/index.tsx';
 import { treeTool } from '../../tools/tree/index.tsx';
-import { useDrawing, usePlanner } from '../planner-context.ts';
+import { type PlannerValue, useDrawing, usePlanner } from '../planner-context.ts';
 import { addPicture } from './add-picture.ts';
 import { PictureControls } from './PictureControls.tsx';
+
+/** What is wanted first on a plan that is begun: nothing, whole designs, plants that suit it, the corners of its outline one by one, or a picture to trace. */
+export type FirstWish = 'nothing' | 'design' | 'plants' | 'corners' | File;
+
+/** Takes the tool in hand that draws the outline, or lays the picture and asks how large it is. */
+export async function seeToWish(
+  { editor, pictures }: Pick<PlannerValue, 'editor' | 'pictures'>,
+  wish: FirstWish,
+): Promise<void> {
+  if (wish === 'corners') editor.activate(outlineTool, { anew: true });
+  if (!(wish instanceof File) || !(await addPicture({ editor, pictures }, wish))) return;
+  const picture = editor.document.things.find(isPicture);
+  if (picture) editor.activate(scaleTool, { picture: picture.id });
+}
 
 const isPicture = (thing: Thing): thing is PictureThing => thing.kind === 'picture';
 
@@ -153,6 +169,12 @@ function Outline({ take }: { readonly take: (run: () => void) => () => void }) {
       </Button>
       <Button look="quiet" onClick={take(() => editor.activate(outlineTool, { anew: true }))}>
         <Trans>Draw it anew</Trans>
+      </Button>
+      <Button
+        look="quiet"
+        onClick={take(() => showSides(editor, sidesOfOutline(plotOf(facts).outline), t`the garden`))}
+      >
+        <Trans>Show its sides</Trans>
       </Button>
       {facts.shape ? (
         <Button

@@ -3,13 +3,16 @@ import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from 
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
+import { Button } from '../../../ui/Button.tsx';
 import { Field, Select } from '../../../ui/Field.tsx';
-import { Stack } from '../../../ui/layout.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
-import { useDrawing, useEditor } from '../planner-context.ts';
+import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
 import { changeThing, readBedName, readHeight, sidesInWords } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
+import { ShowSides } from './ShowSides.tsx';
+import { AcrossField, SizeFields } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** The card of a piece of ground: what covers it, its name, how large it is, and how high a building stands. */
@@ -19,6 +22,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   const editor = useEditor();
   const plants = useDrawing((state) => state.plants);
   const unit = useLengthUnit();
+  const { ideas } = usePlanner();
   const locked = thing.locked === true;
   const called = thingName(plants, thing, say);
   const name = useTypedField(thing.name, (text) => {
@@ -66,10 +70,19 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
           }}
           options={GROUNDS.map((value) => ({ value, label: say(GROUND_WORDS[value]) }))}
         />
+        {thing.form === 'circle' ? <AcrossField bed={thing} /> : <SizeFields things={[thing]} />}
         {thing.ground === 'building' ? (
           <Field label={t`Height`} size="dense" disabled={locked} {...height} />
         ) : null}
       </PlaceFields>
+      <Row>
+        {thing.ground === 'planting' ? (
+          <Button size="dense" look="quiet" onClick={() => ideas.ask({ kind: 'suggest', wish: '' })}>
+            <Trans>Suggest plants for this bed</Trans>
+          </Button>
+        ) : null}
+        <ShowSides thing={thing} />
+      </Row>
     </Stack>
   );
 }

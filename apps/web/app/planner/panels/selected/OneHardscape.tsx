@@ -9,14 +9,15 @@ import {
 import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
-import { Select } from '../../../ui/Field.tsx';
+import { Field, Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { HardscapePicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, scalesOf, sidesInWords } from './changing.ts';
+import { changeThing, nearestScale, readDistance, scalesOf, sidesInWords } from './changing.ts';
 import { PlaceFields, RotationField } from './PlaceFields.tsx';
+import { useTypedField } from './useTypedField.ts';
 
 /** The card of a hardscape item: its real size at each scale it may have, its place and how it is turned. */
 export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
@@ -28,6 +29,21 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
   const name = thingName(plants, thing, say);
+  const resize = (scale: number) => {
+    const size = formatLength(hardscapeExtent(thing.type, scale).width, unit, say);
+    changeThing(editor, thing, t`Made ${name} ${size} long`, { scale });
+  };
+  // It comes in the sizes of its category: what is typed is taken to the nearest of them, which is said.
+  const typed = useTypedField(formatLength(width, unit, say), (text) => {
+    const read = readDistance(text, unit, say);
+    if ('wrong' in read) return read.wrong;
+    const scale = nearestScale(thing.type, read.value);
+    const nearest = hardscapeExtent(thing.type, scale).width;
+    if (scale !== thing.scale) resize(scale);
+    if (Math.abs(nearest - read.value) >= 0.5)
+      editor.notice(t`Nearest size: ${{ size: formatLength(nearest, unit, say) }}.`);
+    return undefined;
+  });
   const sides = sidesInWords(width, depth, unit, say);
   return (
     <Stack gap={12}>
@@ -44,15 +60,13 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
           size="dense"
           disabled={thing.locked === true}
           value={String(thing.scale)}
-          onChange={(scale) => {
-            const size = formatLength(hardscapeExtent(thing.type, Number(scale)).width, unit, say);
-            changeThing(editor, thing, t`Made ${name} ${size} long`, { scale: Number(scale) });
-          }}
+          onChange={(scale) => resize(Number(scale))}
           options={[...new Set([...scalesOf(thing.type), thing.scale])].map((scale) => ({
             value: String(scale),
             label: `${formatLength(hardscapeExtent(thing.type, scale).width, unit, say)} (${Math.round(scale * 100)}%)`,
           }))}
         />
+        <Field label={t`Length`} size="dense" disabled={thing.locked === true} {...typed} />
         <RotationField thing={thing} />
       </PlaceFields>
     </Stack>

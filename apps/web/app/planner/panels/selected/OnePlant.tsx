@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures, isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
+import { plantPath } from '../../../plants/index.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
-import { LinkButton } from '../../../ui/Button.tsx';
+import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -10,8 +11,8 @@ import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { setQuantity } from '../../editor/commands/changing.ts';
 import { useCrowding } from '../crowding.ts';
-import { PlantFit } from '../PlantFit.tsx';
-import { useDrawing, useEditor } from '../planner-context.ts';
+import { PlantFitEntrance } from '../PlantFitEntrance.tsx';
+import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { sizeInWords } from '../plant-facts.ts';
 import { SymbolPicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
@@ -31,6 +32,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
   const { t } = useLingui();
   const say = useSay();
   const editor = useEditor();
+  const { ideas } = usePlanner();
   const unit = useLengthUnit();
   const card = useDrawing((state) => state.plants.get(thing.plant));
   const quantity = useTypedField(String(thing.quantity), (text) => {
@@ -77,12 +79,21 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
           )
         }
       />
-      {card ? <PlantFit card={card} thing={thing.id} /> : null}
+      {card ? <PlantFitEntrance card={card} thing={thing.id} /> : null}
       {card ? (
         <Row>
-          <LinkButton to={`/plants/${card.id}-${card.slug}`} size="dense" look="quiet">
+          <LinkButton to={plantPath(card)} size="dense" look="quiet">
             <Trans>All about {name}</Trans>
           </LinkButton>
+          {thing.existing ? null : (
+            <Button
+              size="dense"
+              look="quiet"
+              onClick={() => ideas.ask({ kind: 'replace', plant: thing.plant, things: [thing.id] })}
+            >
+              <Trans>Something else here</Trans>
+            </Button>
+          )}
         </Row>
       ) : null}
     </Stack>

@@ -4,18 +4,20 @@ import {
   type HardscapeThing,
   type LabelThing,
   type PictureThing,
+  type Point,
   type Thing,
 } from '@understory/garden';
-import { edgeWords, northOf, thingName } from '@understory/plan';
+import { boundsOfThings, edgeWords, northOf, thingName } from '@understory/plan';
 import type { ReactNode } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
-import { moveTo } from '../../editor/commands/changing.ts';
+import { moveBy, moveTo } from '../../editor/commands/changing.ts';
 import { Pair } from '../Pair.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { changeThing, readDegrees, readDistance } from './changing.ts';
+import { SizeFields } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** Where a thing is, from the garden's edges; and beside it, in the same grid, what else is typed. */
@@ -40,6 +42,42 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
       <Field label={say(edges.fromLeft)} size="dense" disabled={locked} {...toEast} />
       <Field label={say(edges.fromTop)} size="dense" disabled={locked} {...toSouth} />
       {children}
+    </Pair>
+  );
+}
+
+/** More things than this are moved by the hand and by keys: their size would be found anew at each step. */
+const MEASURED_AT_MOST = 500;
+
+/** Where several things are together, how large they are, and how far they are to be turned. */
+export function WholeFields({ things }: { readonly things: readonly Thing[] }) {
+  return things.length <= MEASURED_AT_MOST ? <Whole things={things} /> : null;
+}
+
+function Whole({ things }: { readonly things: readonly Thing[] }) {
+  const say = useSay();
+  const editor = useEditor();
+  const unit = useLengthUnit();
+  const { west, north } = boundsOfThings(things, editor.plants) ?? { west: 0, north: 0 };
+  const move = (by: (inches: number) => Point) => (text: string) => {
+    const read = readDistance(text, unit, say);
+    return 'wrong' in read ? read.wrong : moveBy(editor, new Set(things.map(({ id }) => id)), by(read.value));
+  };
+  const toEast = useTypedField(
+    formatLength(west, unit, say),
+    move((inches) => ({ x: inches - west, y: 0 })),
+  );
+  const toSouth = useTypedField(
+    formatLength(north, unit, say),
+    move((inches) => ({ x: 0, y: inches - north })),
+  );
+  const edges = edgeWords(useDrawing((state) => northOf(state.document.facts)));
+  const locked = things.some((thing) => thing.locked === true);
+  return (
+    <Pair>
+      <Field label={say(edges.fromLeft)} size="dense" disabled={locked} {...toEast} />
+      <Field label={say(edges.fromTop)} size="dense" disabled={locked} {...toSouth} />
+      <SizeFields things={things} />
     </Pair>
   );
 }

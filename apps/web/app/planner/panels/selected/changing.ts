@@ -2,8 +2,10 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import {
   BED_NAME_MAX,
+  clampScale,
   feetToInches,
   formatLength,
+  hardscapeExtent,
   INCHES_PER_FOOT,
   LABEL_TEXT_MAX,
   type LengthUnit,
@@ -75,6 +77,17 @@ export function readFeet(
   return { wrong: say(msg`Write a length from ${least} to ${most}.`) };
 }
 
+/** A length that is kept in inches, within its bounds. */
+export function readInches(
+  text: string,
+  unit: LengthUnit,
+  { min, max }: { readonly min: number; readonly max: number },
+  say: Say,
+): Read<number> {
+  const read = readFeet(text, unit, { min: min / INCHES_PER_FOOT, max: max / INCHES_PER_FOOT }, say);
+  return 'wrong' in read ? read : { value: feetToInches(read.value) };
+}
+
 export function readBedName(text: string, say: Say): Read<string> {
   const value = text.trim();
   if (value.length <= BED_NAME_MAX) return { value };
@@ -103,6 +116,10 @@ export function scalesOf(type: string): readonly number[] {
   const { min, max, step } = scaleRangeOf(type);
   return Array.from({ length: Math.round((max - min) / step) + 1 }, (_, index) => min + index * step);
 }
+
+/** The scale at which an item comes nearest to a length, in inches. */
+export const nearestScale = (type: string, inches: number): number =>
+  clampScale(type, inches / hardscapeExtent(type).width);
 
 /** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
 export function sidesInWords(width: number, depth: number, unit: LengthUnit, say: Say): string {

@@ -7,42 +7,26 @@ import {
   boundsOf,
   type Drift,
   type DriftGround,
-  type DriftNeighbour,
-  distanceToSide,
   feetToInches,
   fillDrift,
   type Inches,
   isDriftFull,
-  lengthOf,
   listed,
   MAX_PLACED_PLANTS,
   type PlantThing,
-  type Plot,
   type Point,
-  type Polygon,
   paintDrift,
   plotContains,
-  polygonArea,
-  polygonContains,
-  sidesOf,
   spacingOf,
   squareAround,
   type ThingId,
 } from '@understory/garden';
-import {
-  drawnThings,
-  fieldOf,
-  type GardenDocument,
-  groundOf,
-  type PlantsById,
-  placedPlants,
-  shownIn,
-  spreadOf,
-} from '@understory/plan';
+import { groundOf, placedPlants } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings, collectPlants } from '../../document/operations.ts';
 import { thingsOf } from '../../document/thing-index.ts';
+import { bedAt, type DriftGarden, groundNear } from '../../editor/drift-ground.ts';
 import type { ToolContext } from '../../editor/tool.ts';
 import { BRUSH, type Brush, driftSpecies } from './brush.ts';
 
@@ -58,10 +42,7 @@ export interface Stroke {
 }
 
 /** All that a drift depends on. */
-export interface DriftSite {
-  readonly document: GardenDocument;
-  readonly plants: PlantsById;
-  readonly plot: Plot;
+export interface DriftSite extends DriftGarden {
   readonly brush: Brush;
 }
 
@@ -90,15 +71,6 @@ export function brushTaken(tool: ToolContext): Brush {
   return { ...brush, species: chosen.map((plant) => ({ plant, share: 1 })) };
 }
 
-/** The uppermost bed in which a spot lies, of those that are shown. */
-function bedAt({ document, plants }: DriftSite, at: Point): BedThing | undefined {
-  const isShown = shownIn(document, plants);
-  return drawnThings(document).findLast(
-    (thing): thing is BedThing =>
-      thing.kind === 'bed' && polygonContains(groundOf(thing), at) && isShown(thing),
-  );
-}
-
 /** A drift with nothing in it, which takes no more plants than the garden still holds. */
 function newDrift({ document, plants, brush }: DriftSite): Drift {
   const room = Math.max(0, MAX_PLACED_PLANTS - placedPlants(document).length);
@@ -107,45 +79,14 @@ function newDrift({ document, plants, brush }: DriftSite): Drift {
 }
 
 /** What the brush may cover near some bounds. */
-function groundNear(
-  { document, plants, plot, brush }: DriftSite,
-  bed: BedThing | undefined,
-  { west, north, east, south }: Bounds,
-): DriftGround {
-  const species = driftSpecies(brush, plants);
-  const beside = Math.max(0, ...species.map((each) => spacingOf(each) / 2));
-  const field = fieldOf(document, plants);
-  const around = { west: west - beside, north: north - beside, east: east + beside, south: south + beside };
-  const neighbours = field.within(around).flatMap((index): DriftNeighbour[] => {
-    const at = field.things[index];
-    if (!at) return [];
-    const { layer } = plants.get(at.plant) ?? {};
-    return [{ at, spread_mature: spreadOf(plants, at.plant), layer }];
-  });
-  const isWellWithin = bed && wellWithin(groundOf(bed));
-  return {
-    holds: (at, { spread_mature }) =>
-      plotContains(plot, at) && (!isWellWithin || isWellWithin(at, spacingOf({ spread_mature }) / 2)),
-    neighbours,
-  };
-}
-
-/**
- * A plant stands back from a bed's edge by half of its own radius, so that it leans over it and does not grow out of it;
- * in a bed that is narrower, by a quarter of the bed's width.
- */
-function wellWithin(outline: Polygon): (at: Point, radius: Inches) => boolean {
-  const narrow = polygonArea(outline) / lengthOf(outline, true) / 2;
-  const sides = sidesOf(outline);
-  return (at, radius) => {
-    const back = Math.min(radius / 2, narrow);
-    return polygonContains(outline, at) && sides.every(([from, to]) => distanceToSide(at, from, to) >= back);
-  };
+function brushGround(site: DriftSite, bed: BedThing | undefined, bounds: Bounds): DriftGround {
+  const species = driftSpecies(site.brush, site.plants);
+  return groundNear(site, bed, bounds, Math.max(0, ...species.map((each) => spacingOf(each) / 2)));
 }
 
 function withDab(site: DriftSite, drift: Drift, bed: BedThing | undefined, at: Point): Drift {
   const reach = reachOf(site.brush);
-  return paintDrift(drift, at, reach, groundNear(site, bed, squareAround(at, reach)));
+  return paintDrift(drift, at, reach, brushGround(site, bed, squareAround(at, reach)));
 }
 
 /** The brush goes down: from here on it stays in the bed it went down in. */
@@ -245,7 +186,7 @@ export function selectedBed({ document }: Pick<DriftSite, 'document'>, selection
 /** A drift over all of a bed that is still open. */
 export function driftOver(site: DriftSite, bed: BedThing): Drift {
   const bounds = boundsOf(groundOf(bed));
-  return fillDrift(newDrift(site), bounds, groundNear(site, bed, bounds));
+  return fillDrift(newDrift(site), bounds, brushGround(site, bed, bounds));
 }
 
 /** Fills the selected bed with a drift of the brush, as one step; a notice says where that cannot be. */

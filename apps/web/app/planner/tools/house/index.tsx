@@ -1,11 +1,9 @@
 import { msg } from '@lingui/core/macro';
+import { HOUSE_HEIGHT } from '@understory/garden';
 import { sayHere } from '../../../shell/words.ts';
 import { traceAiming } from '../../editor/gestures/trace.ts';
 import { traceBed } from '../bed/states.ts';
 import type { PlannerTool } from '../planner-tool.ts';
-
-/** A storey and its roof, until somebody tells how high it is; in feet. */
-const HOUSE_HEIGHT = 18;
 
 /** The house, by two opposite corners. What it casts its shadow with can be changed in its card. */
 export const houseTool: PlannerTool = {

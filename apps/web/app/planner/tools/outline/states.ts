@@ -63,6 +63,7 @@ export function outlineIdle(tool: ToolContext, held?: number): ToolState {
 /** The outline drawn anew, corner by corner. */
 export const traceOutline = (tool: ToolContext): Tracing => ({
   tool: 'outline',
+  first: sayHere(msg`Set the first corner, then the others one by one. End on the first.`),
   rest: () => outlineIdle(tool),
   shape(points) {
     if (points.length < 3) return { points, closed: false, words: sayHere(msg`Set the next corner.`) };

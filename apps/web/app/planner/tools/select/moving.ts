@@ -20,6 +20,10 @@ const NOT_THERE: Readonly<Record<Beyond, Readonly<Record<'copied' | 'moved', Mes
   },
 };
 
+/** With Shift a thing is moved along one edge of the plan alone: along the one it was moved farther. */
+const straightFrom = (from: Point, at: Point): Point =>
+  Math.abs(at.x - from.x) >= Math.abs(at.y - from.y) ? { x: at.x, y: from.y } : { x: from.x, y: at.y };
+
 /** The thing that was pressed, and all that are selected with it, follow the pointer above the drawing; with Alt, copies do. */
 export function moving(tool: ToolContext, start: PointerInput, thing: Thing, after: ToolState): ToolState {
   const { placement, selection } = tool;
@@ -37,8 +41,13 @@ export function moving(tool: ToolContext, start: PointerInput, thing: Thing, aft
     enter: () => selection.set(ids),
     update(input: PointerInput) {
       const { x, y } = tool.pointAt(input);
-      const { at, guides } = placement.snap({ x: x + grip.x, y: y + grip.y }, { plant, leaveOut });
-      const by = { x: at.x - stands.x, y: at.y - stands.y };
+      const wanted = { x: x + grip.x, y: y + grip.y };
+      const { at, guides } = placement.snap(input.shift ? straightFrom(stands, wanted) : wanted, {
+        plant,
+        leaveOut,
+      });
+      const held = input.shift ? straightFrom(stands, at) : at;
+      const by = { x: held.x - stands.x, y: held.y - stands.y };
       const { fits, crowded } = placement.ofMove(ids, by);
       state.lifted = { ids, dx: by.x, dy: by.y, copies, fits };
       state.shown = { crowded, guides };

@@ -19,6 +19,7 @@ import {
   type ToolState,
 } from '../../editor/tool.ts';
 import { corneredIn } from './cornered.ts';
+import { type Handles, handlesIn, pressHandle, shownHandles } from './handles.ts';
 import { moving } from './moving.ts';
 
 /** Shows what is under the pointer, and the corners of what is selected; a press takes hold of it. */
@@ -26,9 +27,13 @@ export function selectIdle(tool: ToolContext): ToolState {
   const { selection } = tool;
   const state: OwnState = { name: 'select.idle', hovers: true };
   let cornered: Cornered | undefined;
+  let handles: Handles | undefined;
   const show = () => {
     cornered = corneredIn(tool, selection.only);
-    state.shown = cornered && { corners: shownCorners(cornered) };
+    handles = handlesIn(tool);
+    const corners = cornered && shownCorners(cornered);
+    const shown = handles ? shownHandles(handles, corners) : corners;
+    state.shown = shown && { corners: shown };
     return state;
   };
   return Object.assign(state, {
@@ -36,15 +41,21 @@ export function selectIdle(tool: ToolContext): ToolState {
     changed: show,
     press: (input: PointerInput) =>
       (cornered && pressCorner(tool, cornered, input, state, 'select.reshaping')) ??
+      (handles && pressHandle(tool, handles, input, state)) ??
       selectPointing(tool, input, tool.hit(input), state),
+    /** Escape goes from a thing within a group back to the group, and from there to nothing. */
     cancel() {
-      selection.clear();
+      const { entered, only } = selection;
+      if (entered !== undefined && only) selection.select(only.id);
+      else selection.clear();
       return state;
     },
-    /** Enter opens the selected label, or holds a corner of the selected bed or measure. */
+    /** Enter goes into the selected group, opens the selected label, or holds a corner of the selected bed or measure. */
     act() {
-      const { only } = selection;
-      if (only?.kind === 'label') rewrite(tool, only.id);
+      const { only, whole, things } = selection;
+      const [first] = things;
+      if (whole !== undefined && first) selection.selectWithin(first.id);
+      else if (only?.kind === 'label') rewrite(tool, only.id);
       else if (only && cornered) return cornerHeld(tool, only.id, 0);
       else if (only) selection.freeToChange();
       return state;
@@ -111,7 +122,8 @@ function selectPointing(
     },
     complete(input) {
       const adds = input.shift || isGathering();
-      if (thing) selection.select(thing.id, adds ? 'toggle' : 'alone');
+      if (thing && adds) selection.select(thing.id, 'toggle');
+      else if (thing) selection.press(thing.id);
       else if (!adds) selection.clear();
       return after;
     },

@@ -1,20 +1,17 @@
 import { msg } from '@lingui/core/macro';
-import { feetToInches, type TreeThing } from '@understory/garden';
+import { FIRST_TREE_SPREAD, feetToInches, type TreeThing } from '@understory/garden';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { addThings } from '../../document/operations.ts';
 import type { Held } from '../../editor/gestures/hold.ts';
 import type { ToolContext } from '../../editor/tool.ts';
 
-/** What a grown tree of a garden spans while nobody has measured it, in feet. */
-const FIRST_SPREAD = 20;
-
 /** An existing tree in hand: its crown is seen, and may reach over the edge of the garden. */
 export const holdTree = (tool: ToolContext): Held => ({
   tool: 'tree',
   spot(point, exactly) {
     const { at, guides } = exactly ? { at: point, guides: [] } : tool.placement.snap(point);
-    return { at, shown: { ring: { at, reach: feetToInches(FIRST_SPREAD) / 2 }, guides } };
+    return { at, shown: { ring: { at, reach: feetToInches(FIRST_TREE_SPREAD) / 2 }, guides } };
   },
   setDown({ at }) {
     const tree: TreeThing = {
@@ -23,7 +20,7 @@ export const holdTree = (tool: ToolContext): Held => ({
       z: tool.placement.zOf('tree'),
       name: '',
       ...at,
-      spread: FIRST_SPREAD,
+      spread: FIRST_TREE_SPREAD,
     };
     const why = tool.placement.whyNotThere(tree);
     if (why) {

@@ -1,0 +1,1 @@
+export { mountAssistants } from './mcp.ts';

@@ -1,0 +1,79 @@
+import type { SearchUnderstood } from '@understory/contract';
+import { type Found, findPlants, isHard, type Meaning, type Wish } from '@understory/meaning';
+import { wordsOf } from '../../platform/names.ts';
+import { sayToReader } from '../../platform/reader.ts';
+import type { Meant } from '../catalogue.ts';
+import type { Records } from './records.ts';
+import { wishTold } from './wish-words.ts';
+
+/** What the words of a search mean, and the plants that are so, the best first. */
+export interface MeantPlants extends Meant {
+  readonly meaning: Meaning;
+  readonly wishes: readonly Wish[];
+  /** What was found for the wishes, and what of them gave way. */
+  readonly found: () => Pick<Found, 'relaxed'>;
+}
+
+/** Wishes for plants of a name, which are found in names. */
+const OF_NAMES: ReadonlySet<Wish['key']> = new Set(['plant', 'genus', 'family']);
+
+/** What is searched for: what is said; in place of something else also what is only implied, as "instead of ivy" asks for what ivy is. */
+function wishesOf({ wishes, avoid, plants }: Meaning): readonly Wish[] {
+  const isInstead = avoid.length > 0 || plants.some(({ role }) => role === 'instead_of');
+  return wishes.some(isHard) || !isInstead ? wishes : wishes.map((wish) => ({ ...wish, op: '=' }));
+}
+
+/**
+ * The plants that typed words mean by what they wish for, or by a name that is in no catalogue: "fern for shade", "instead of ivy",
+ * "filbert". Undefined where they mean nothing that a plant could be.
+ */
+export function plantsMeant(records: Records, words: string, now: Date): MeantPlants | undefined {
+  const meaning = records.read(words, { now });
+  const about = meaning.plants.filter(({ role }) => role === 'about');
+  const instead = meaning.plants.filter(({ role }) => role === 'instead_of');
+  // A word that was only heard to mean something is no more than a guess.
+  if (meaning.mended.length >= wordsOf(words).length) return undefined;
+  const unread = meaning.unread.length + meaning.mended.length;
+  const wishes = wishesOf(meaning);
+  if (!wishes.some(isHard)) {
+    const ids = about.flatMap(({ slugs }) => slugs.flatMap((slug) => records.bySlug(slug)?.id ?? []));
+    const found = () => ({ relaxed: [] });
+    return ids.length > 0 ? { ids: () => ids, unread, of: 'names', meaning, wishes: [], found } : undefined;
+  }
+  const except = new Set(instead.flatMap(({ slugs }) => slugs));
+  let known: Found | undefined;
+  const found = (): Found => {
+    known ??= findPlants(records.plants, { wishes, order: meaning.order, tradeOf: records.tradeOf, except });
+    return known;
+  };
+  const isOfNames = meaning.plants.length > 0 || wishes.some(({ key }) => OF_NAMES.has(key));
+  const ids = () => found().plants.map(({ id }) => id);
+  return { ids, unread, of: isOfNames ? 'both' : 'wishes', meaning, wishes, found };
+}
+
+/** What was understood of a search, in words for whoever searches. */
+export function presentMeant(
+  { meaning, wishes, found }: MeantPlants,
+  records: Records,
+  words: string,
+): SearchUnderstood {
+  const told = (wish: Wish): string => wishTold(wish, words, records, sayToReader);
+  const { relaxed } = found();
+  const insteadOf = (wish: Wish): string | null => {
+    const gone = relaxed.find((one) => one.wish === wish);
+    if (!gone) return null;
+    return gone.instead ? told(gone.instead) : '';
+  };
+  const named = wishes.length > 0 ? [] : meaning.plants.filter(({ role }) => role === 'about');
+  return {
+    wishes: [
+      ...named.map(({ slugs, span }) => ({
+        words: told({ key: 'plant', op: '=', values: slugs, span, from: 'said' }),
+        ...span,
+        instead: null,
+      })),
+      ...wishes.filter(isHard).map((wish) => ({ words: told(wish), ...wish.span, instead: insteadOf(wish) })),
+    ],
+    unused: [...meaning.unread],
+  };
+}

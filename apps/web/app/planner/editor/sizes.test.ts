@@ -1,0 +1,307 @@
+import type { BedThing, HardscapeThing, LineThing, MeasureThing, Point } from '@understory/garden';
+import { boundsOfThing, boundsOfThings } from '@understory/plan';
+import { bed, bench, fern, label, path } from '@understory/plan/testing';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TestEditor } from '../testing/test-editor.ts';
+import { pxPerInch } from '../view/camera.ts';
+import { TURN_STALK_PX } from '../view/overlay.ts';
+import { showSides, sidesOfOutline, sidesOfThing } from './commands/dimensions.ts';
+import { extentOf, ownSides, resizeCircle, resizeLine, resizeThings } from './commands/sizing.ts';
+import { turnThings } from './commands/turning.ts';
+
+const ALL = { hardscape: true, shapes: true, layers: true };
+const rounded = (points: readonly Point[]) => points.map(({ x, y }) => [Math.round(x), Math.round(y)]);
+function selected(things: ConstructorParameters<typeof TestEditor>[0] = [], id = 'bed'): TestEditor {
+  const garden = new TestEditor(things);
+  garden.editor.store.setState({ abilities: ALL });
+  garden.editor.selection.select(id, 'alone');
+  return garden;
+}
+const theBed = (garden: TestEditor) => garden.thing('bed') as BedThing;
+
+describe('a size that is typed', () => {
+  it('is that of the sides of a rectangle, however it is turned, and one step', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    const { editor } = garden;
+    expect(turnThings(editor, new Set(['bed']), 30)).toBeUndefined();
+    expect(ownSides(theBed(garden))).toMatchObject({ angle: 30 });
+    expect(resizeThings(editor, new Set(['bed']), 'width', 60)).toBeUndefined();
+    expect(resizeThings(editor, new Set(['bed']), 'length', 90)).toBeUndefined();
+    const sides = ownSides(theBed(garden));
+    expect(
+      [sides?.width, sides?.length, sides?.angle].map((each) => Math.round((each ?? 0) * 10) / 10),
+    ).toEqual([60, 90, 30]);
+    expect(theBed(garden).form).toBe('rectangle');
+    expect(garden.steps).toBe(3);
+    for (let step = 0; step < 3; step += 1) garden.key('z', { command: true });
+    expect(rounded(theBed(garden).corners)[0]).toEqual([60, 60]);
+  });
+
+  it('is that of the whole of other shapes, whose north-west corner stays', () => {
+    const corners = [
+      { x: 24, y: 24 },
+      { x: 84, y: 36 },
+      { x: 60, y: 96 },
+    ];
+    const garden = selected([bed('bed', 0, 0, { form: 'polygon', corners })]);
+    resizeThings(garden.editor, new Set(['bed']), 'width', 120);
+    expect(rounded(theBed(garden).corners)).toEqual([
+      [24, 24],
+      [144, 36],
+      [96, 96],
+    ]);
+  });
+
+  it('is the diameter of a circle, about its middle', () => {
+    const corners = [
+      { x: 100, y: 100 },
+      { x: 130, y: 100 },
+    ];
+    const garden = selected([bed('bed', 0, 0, { form: 'circle', corners })]);
+    expect(resizeCircle(garden.editor, theBed(garden), 100)).toBeUndefined();
+    expect(rounded(theBed(garden).corners)).toEqual([
+      [100, 100],
+      [150, 100],
+    ]);
+    expect(resizeCircle(garden.editor, theBed(garden), 600)).toBe('A bed lies within the garden.');
+  });
+
+  it('is the length of a line, from where it begins', () => {
+    const garden = selected([path('bed', 24, 60)]);
+    expect(resizeLine(garden.editor, garden.thing('bed') as LineThing, 60)).toBeUndefined();
+    expect(rounded((garden.thing('bed') as LineThing).points)[1]).toEqual([84, 60]);
+    expect(garden.said).toBe('Made Path 5 ft long.');
+  });
+
+  it('is refused in a sentence, and leaves all as it was', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    expect(resizeThings(garden.editor, new Set(['bed']), 'width', 400)).toBe('A bed lies within the garden.');
+    expect(resizeThings(garden.editor, new Set(['bed']), 'width', 0)).toContain('too small');
+    expect(garden.steps).toBe(0);
+  });
+
+  it('of several moves what has a size of its own and stretches the beds: the whole is as wide as was typed', () => {
+    const things = [
+      bed('bed', 24, 24, { corners: bed('', 24, 24).corners }),
+      fern('a', 150, 60),
+      bench('bench', 60, 200),
+      label('label', 90, 90),
+      path('path', 30, 180),
+    ];
+    const garden = new TestEditor(things);
+    const { editor } = garden;
+    const ids = new Set(things.map(({ id }) => id));
+    const before = boundsOfThings(editor.document.things, editor.plants);
+    fc.assert(
+      fc.property(fc.integer({ min: 110, max: 200 }), (wanted) => {
+        expect(resizeThings(editor, ids, 'width', wanted)).toBeUndefined();
+        const after = boundsOfThings(editor.document.things, editor.plants);
+        expect(extentOf(editor.document.things, editor.plants).width).toBeCloseTo(wanted, 1);
+        expect(after?.west).toBeCloseTo(before?.west ?? 0, 1);
+        expect(after?.north).toBeCloseTo(before?.north ?? 0, 1);
+      }),
+      { numRuns: 20 },
+    );
+    expect(resizeThings(editor, ids, 'width', 6)).toContain('keeps its size');
+  });
+});
+
+describe('handles', () => {
+  const turnAt = (garden: TestEditor): Point => {
+    const from = garden.shown.corners?.turn;
+    if (!from) throw new Error('There is a handle.');
+    return { x: from.x, y: from.y - TURN_STALK_PX / pxPerInch(garden.editor.camera.now) };
+  };
+
+  it('turn an item, by whole degrees and with Shift by fifteens', () => {
+    const garden = selected([bench('bench', 120, 180)], 'bench');
+    const at = garden.shown.corners?.turn;
+    expect(at).toBeDefined();
+    const handle = turnAt(garden);
+    garden.press(handle.x, handle.y);
+    expect(garden.active).toBe('select.turning');
+    garden.move(180, 184).release(180, 184);
+    expect((garden.thing('bench') as HardscapeThing).rotation).toBeCloseTo(94, 0);
+    const again = turnAt(garden);
+    garden.press(again.x, again.y).move(178, 190, { shift: true }).release(178, 190, { shift: true });
+    expect((garden.thing('bench') as HardscapeThing).rotation % 15).toBeCloseTo(0);
+    expect(garden.steps).toBe(2);
+  });
+
+  it('make an item larger from size to size of its range, and no larger', () => {
+    const garden = selected([bench('bench', 120, 180)], 'bench');
+    const [corner] = garden.shown.corners?.at ?? [];
+    if (!corner) throw new Error('It has corners.');
+    garden.press(corner.x, corner.y);
+    expect(garden.active).toBe('select.sizing');
+    garden.move(corner.x - 500, corner.y - 500).release(corner.x - 500, corner.y - 500);
+    expect(garden.thing('bench')).toMatchObject({ scale: 1.5, x: 120, y: 180 });
+    expect(garden.steps).toBe(1);
+  });
+
+  it('turn several about their middle, and say what would leave the garden', () => {
+    const garden = new TestEditor([fern('a', 60, 180), fern('b', 180, 180)]);
+    garden.key('a', { command: true });
+    const handle = turnAt(garden);
+    garden.press(handle.x, handle.y).move(200, 180).release(200, 180);
+    expect(rounded([garden.stands('a'), garden.stands('b')] as Point[])).toEqual([
+      [120, 120],
+      [120, 240],
+    ]);
+    expect(garden.steps).toBe(1);
+  });
+
+  it('leave nothing at Escape, and are none of what is locked or looks the same from all sides', () => {
+    const garden = selected([bench('bench', 120, 180)], 'bench');
+    const handle = turnAt(garden);
+    garden.press(handle.x, handle.y).move(180, 184).key('Escape');
+    expect(garden.steps).toBe(0);
+    expect(selected([bench('bench', 120, 180, { locked: true })], 'bench').shown.corners).toBeUndefined();
+    expect(selected([fern('a', 80, 80)], 'a').shown.corners).toBeUndefined();
+  });
+});
+
+describe('Shift', () => {
+  it('moves a thing along one edge of the plan', () => {
+    const garden = selected([bench('bench', 120, 180)], 'bench');
+    garden.press(120, 180).move(180, 190, { shift: true }).release(180, 190, { shift: true });
+    expect(garden.stands('bench')).toEqual({ x: 180, y: 180 });
+  });
+
+  it('keeps a rectangle in its proportions', () => {
+    const garden = selected([bed('bed', 24, 24)]);
+    garden.press(144, 144).move(204, 160, { shift: true }).release(204, 160, { shift: true });
+    const sides = ownSides(theBed(garden));
+    expect(sides?.width).toBeCloseTo(sides?.length ?? 0);
+    expect(sides?.width).toBeGreaterThan(120);
+  });
+});
+
+describe('a side of a bed', () => {
+  it('is bent by a tap on its middle, and straight again once its knot is taken away', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    garden.click(180, 120);
+    expect(theBed(garden)).toMatchObject({ form: 'polygon', bends: [2] });
+    expect(rounded(theBed(garden).corners)[2]).toEqual([200, 120]);
+    expect(garden.said).toBe('Bent a side of Bed.');
+    // Another one before it: the first knot has another number now.
+    garden.click(120, 60);
+    expect(theBed(garden).bends).toEqual([1, 3]);
+    garden.key('z', { command: true });
+    garden.key('z', { command: true });
+    expect(theBed(garden)).not.toHaveProperty('bends');
+    expect(theBed(garden).form).toBe('rectangle');
+    garden.click(180, 120);
+    garden.key('Enter');
+    garden.key(']');
+    garden.key(']');
+    garden.key('Delete');
+    expect(theBed(garden)).not.toHaveProperty('bends');
+    expect(theBed(garden).corners).toHaveLength(4);
+  });
+
+  it('gets a corner where its middle is dragged, and the knots stay where they are', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    garden.click(180, 120);
+    garden.press(120, 60).move(120, 36).release(120, 36);
+    expect(rounded(theBed(garden).corners)[1]).toEqual([120, 36]);
+    expect(theBed(garden).bends).toEqual([3]);
+    // Set into a curved side, a corner is a knot of it.
+    const [, , from, to] = theBed(garden).corners;
+    if (!from || !to) throw new Error('It has sides.');
+    const middle = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 };
+    garden
+      .press(middle.x, middle.y)
+      .move(middle.x + 12, middle.y)
+      .release(middle.x + 12, middle.y);
+    expect(theBed(garden).bends).toEqual([3, 4]);
+  });
+
+  it('is made round at a corner by C, and sharp again', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    garden.key('c');
+    expect(garden.said).toContain('Hold a corner');
+    garden.key('Enter');
+    garden.key('c');
+    expect(theBed(garden)).toMatchObject({ form: 'polygon', bends: [0] });
+    garden.key('c');
+    expect(theBed(garden)).not.toHaveProperty('bends');
+    expect(garden.steps).toBe(2);
+  });
+
+  it('of a bed that bends out of the garden stays', () => {
+    const garden = selected([bed('bed', 0, 60)]);
+    garden.click(0, 120);
+    expect(garden.said).toBe('A bed lies within the garden.');
+    expect(garden.steps).toBe(0);
+  });
+});
+
+describe('dimension lines', () => {
+  const measures = (garden: TestEditor) =>
+    garden.editor.document.things.filter((thing): thing is MeasureThing => thing.kind === 'measure');
+
+  it('of a rectangle are four, outside of it, in one step, and not drawn twice', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    showSides(garden.editor, sidesOfThing(theBed(garden)), 'Bed');
+    expect(measures(garden)).toHaveLength(4);
+    expect(garden.steps).toBe(1);
+    expect(new Set(measures(garden).map(({ group }) => group)).size).toBe(1);
+    const around = boundsOfThings(measures(garden), garden.editor.plants);
+    expect(around).toEqual({ west: 45, north: 45, east: 195, south: 195 });
+    showSides(garden.editor, sidesOfThing(theBed(garden)), 'Bed');
+    expect(garden.said).toContain('already');
+    expect(garden.steps).toBe(1);
+    garden.key('z', { command: true });
+    expect(measures(garden)).toEqual([]);
+  });
+
+  it('lie outside whichever way round the outline runs', () => {
+    const outline = [...bed('', 60, 60).corners].reverse();
+    const garden = new TestEditor();
+    showSides(garden.editor, sidesOfOutline(outline), 'the garden');
+    expect(boundsOfThings(measures(garden), garden.editor.plants)?.west).toBe(45);
+  });
+
+  it.each([
+    [
+      'a circle, across and down',
+      bed('bed', 0, 0, {
+        form: 'circle',
+        corners: [
+          { x: 99, y: 99 },
+          { x: 129, y: 99 },
+        ],
+      }),
+      2,
+    ],
+    ['a bed with a bent side, its straight ones', bed('bed', 60, 60, { form: 'polygon', bends: [0] }), 2],
+    [
+      'a path with a corner, each side',
+      path('bed', 0, 0, {
+        points: [
+          { x: 0, y: 0 },
+          { x: 60, y: 0 },
+          { x: 60, y: 60 },
+        ],
+      }),
+      2,
+    ],
+    ['a curved path, none', path('bed', 0, 0, { curved: true }), 0],
+  ])('of %s', (_, thing, count) => {
+    expect(sidesOfThing(thing)).toHaveLength(count);
+  });
+
+  it('are found where they are drawn, and become a plain line with a third point', () => {
+    const garden = selected([bed('bed', 60, 60)]);
+    showSides(garden.editor, sidesOfThing(theBed(garden)).slice(0, 1), 'Bed');
+    garden.click(100, 45);
+    const [measure] = measures(garden);
+    expect(garden.selected).toEqual([measure?.id]);
+    expect(measure && boundsOfThing(measure, garden.editor.plants).north).toBe(45);
+    garden.key('Enter');
+    garden.key('Enter');
+    expect(measures(garden)[0]).not.toHaveProperty('offset');
+  });
+});

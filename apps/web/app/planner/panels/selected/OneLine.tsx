@@ -1,0 +1,107 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  feetToInches,
+  formatLength,
+  LINE_HEIGHT,
+  LINE_KINDS,
+  LINE_WIDTH,
+  type LineThing,
+} from '@understory/garden';
+import { LINE_WORDS, lineInWords, thingName } from '@understory/plan';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
+import { Check } from '../../../ui/Choice.tsx';
+import { Field, Select } from '../../../ui/Field.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { Text } from '../../../ui/Text.tsx';
+import { useDrawing, useEditor } from '../planner-context.ts';
+import { CardHead } from './CardHead.tsx';
+import { changeThing, readBedName, readFeet, readInches } from './changing.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+import { ShowSides } from './ShowSides.tsx';
+import { LineLengthField, TurnField } from './SizeFields.tsx';
+import { useTypedField } from './useTypedField.ts';
+
+/** The card of a path, fence, wall, hedge or edging: what it is, how long, how wide and how high. */
+export function OneLine({ thing }: { readonly thing: LineThing }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const editor = useEditor();
+  const plants = useDrawing((state) => state.plants);
+  const unit = useLengthUnit();
+  const called = thingName(plants, thing, say);
+  const locked = thing.locked === true;
+  const name = useTypedField(thing.name, (text) => {
+    const read = readBedName(text, say);
+    if ('wrong' in read) return read.wrong;
+    const label = read.value
+      ? t`Named ${called} ${{ name: read.value }}`
+      : t`Took the name of ${called} away`;
+    changeThing(editor, thing, label, { name: read.value });
+    return undefined;
+  });
+  const width = useTypedField(formatLength(thing.width, unit, say), (text) => {
+    const read = readInches(text, unit, LINE_WIDTH, say);
+    if ('wrong' in read) return read.wrong;
+    const size = formatLength(read.value, unit, say);
+    changeThing(editor, thing, t`Made ${called} ${size} wide`, { width: read.value });
+    return undefined;
+  });
+  const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit, say);
+  const height = useTypedField(shownHeight, (text) => {
+    const none = text.trim() === '';
+    const read = none ? { value: null } : readFeet(text, unit, LINE_HEIGHT, say);
+    if ('wrong' in read) return read.wrong;
+    changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
+    return undefined;
+  });
+  const length = lineInWords(thing, unit, say);
+  const what = say(LINE_WORDS[thing.what]);
+  return (
+    <Stack gap={12}>
+      <CardHead name={called}>
+        <Text soft look="small">
+          <Trans>
+            {what}, {length} long
+          </Trans>
+        </Text>
+      </CardHead>
+      <Field label={t`Name`} size="dense" disabled={locked} {...name} />
+      <PlaceFields thing={thing}>
+        <Select
+          label={t`Kind`}
+          size="dense"
+          disabled={locked}
+          value={thing.what}
+          onChange={(next) => {
+            const made = say(LINE_WORDS[next]).toLowerCase();
+            changeThing(editor, thing, t`Changed ${called} to ${made}`, { what: next });
+          }}
+          options={LINE_KINDS.map((value) => ({ value, label: say(LINE_WORDS[value]) }))}
+        />
+        <Field label={t`Width`} size="dense" disabled={locked} {...width} />
+        <LineLengthField line={thing} />
+        <TurnField things={[thing]} />
+        {thing.what === 'path' || thing.what === 'edging' ? null : (
+          <Field label={t`Height`} size="dense" disabled={locked} {...height} placeholder={t`Not known`} />
+        )}
+      </PlaceFields>
+      <Check
+        disabled={locked}
+        label={t`Curved, through its points`}
+        checked={thing.curved}
+        onChange={(curved) =>
+          changeThing(
+            editor,
+            thing,
+            curved ? t`Made ${called} curved` : t`Made ${called} straight from point to point`,
+            { curved },
+          )
+        }
+      />
+      <Row>
+        <ShowSides thing={thing} />
+      </Row>
+    </Stack>
+  );
+}

@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react/macro';
+import {
+  type BedThing,
+  formatLength,
+  type LineThing,
+  lengthOf,
+  middleOfLine,
+  type Thing,
+} from '@understory/garden';
+import { useLengthUnit } from '../../../shell/length-unit.ts';
+import { useSay } from '../../../shell/words.ts';
+import { Field } from '../../../ui/Field.tsx';
+import {
+  extentOf,
+  ownSides,
+  resizeCircle,
+  resizeLine,
+  resizeThings,
+  type Side,
+} from '../../editor/commands/sizing.ts';
+import { turnThings } from '../../editor/commands/turning.ts';
+import { useEditor } from '../planner-context.ts';
+import { readDegrees, readDistance } from './changing.ts';
+import { useTypedField } from './useTypedField.ts';
+
+interface Props {
+  readonly things: readonly Thing[];
+}
+
+/** A length that is typed, and what is done with it; what stands in the way is said beneath the field. */
+function useLengthField(inches: number, apply: (inches: number) => string | undefined) {
+  const say = useSay();
+  const unit = useLengthUnit();
+  return useTypedField(formatLength(inches, unit, say), (text) => {
+    const read = readDistance(text, unit, say);
+    return 'wrong' in read ? read.wrong : apply(read.value);
+  });
+}
+
+/** How wide and how long things are together, and how far they are to be turned: each that is typed is one step. */
+export function SizeFields({ things }: Props) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const ids = new Set(things.map(({ id }) => id));
+  const { width, length } = extentOf(things, editor.plants);
+  const resize = (side: Side) => (inches: number) => resizeThings(editor, ids, side, inches);
+  const across = useLengthField(width, resize('width'));
+  const down = useLengthField(length, resize('length'));
+  const locked = things.some((thing) => thing.locked === true);
+  return (
+    <>
+      <Field label={t`Width`} size="dense" disabled={locked} {...across} />
+      <Field label={t`Length`} size="dense" disabled={locked} {...down} />
+      <TurnField things={things} />
+    </>
+  );
+}
+
+/** The diameter of a circle. */
+export function AcrossField({ bed }: { readonly bed: BedThing }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const [centre, rim] = bed.corners;
+  const across = centre && rim ? 2 * lengthOf([centre, rim], false) : 0;
+  const field = useLengthField(across, (inches) => resizeCircle(editor, bed, inches));
+  return <Field label={t`Across`} size="dense" disabled={bed.locked === true} {...field} />;
+}
+
+/** How long a line is along its middle. */
+export function LineLengthField({ line }: { readonly line: LineThing }) {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const field = useLengthField(lengthOf(middleOfLine(line), false), (inches) =>
+    resizeLine(editor, line, inches),
+  );
+  return <Field label={t`Length`} size="dense" disabled={line.locked === true} {...field} />;
+}
+
+/** How far a rectangle is turned; of all else, by how much it is to be turned further. */
+export function TurnField({ things }: Props) {
+  const { t } = useLingui();
+  const say = useSay();
+  const editor = useEditor();
+  const own = things.length === 1 ? ownSides(things[0]) : undefined;
+  const angle = own?.angle ?? 0;
+  const field = useTypedField(`${Math.round(angle * 10) / 10}°`, (text) => {
+    const read = readDegrees(text, say);
+    if ('wrong' in read) return read.wrong;
+    const by = ((((read.value - angle + 180) % 360) + 360) % 360) - 180;
+    return by === 0 ? undefined : turnThings(editor, new Set(things.map(({ id }) => id)), by);
+  });
+  const locked = things.some((thing) => thing.locked === true);
+  return (
+    <Field
+      label={own ? t`Turned clockwise` : t`Turn clockwise by`}
+      size="dense"
+      disabled={locked}
+      {...field}
+    />
+  );
+}

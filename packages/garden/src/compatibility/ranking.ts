@@ -1,0 +1,104 @@
+import { monthsInBloom } from '../bloom.ts';
+import { hostRecordOf } from '../ecology/caterpillars.ts';
+import type { RegionKey } from '../regions.ts';
+import type { Trade } from '../trade.ts';
+import type { GardenState } from './garden-state.ts';
+import type { ScoredPlant } from './rules.ts';
+import { ratingOf, scoreOf } from './score.ts';
+
+/** How commonly a plant is sold. */
+export type Sold = Pick<Trade, 'trade' | 'listCount'>;
+
+/** What an order by fit asks of a plant. */
+export interface RankedPlant extends ScoredPlant {
+  readonly id: number;
+  readonly lepidoptera_host_note: string | null;
+}
+
+/**
+ * Kinds of moths and butterflies on record for a species from which it counts as of more worth to them. HOSTS counts all of North
+ * America and is no measure of one garden, so that a kind more or less decides nothing: some, many, very many, exceptionally many.
+ * The steps are our judgement: of the catalogue's 385 natives, 218 reach the first, 65 the second, 21 the third and 8 the last.
+ */
+const HOST_STEPS = [1, 10, 40, 100] as const;
+
+/** 0 for a species without a record of its own, to 4 for those that most kinds feed on. */
+export function hostStepOf({ lepidoptera_host_note }: Pick<RankedPlant, 'lepidoptera_host_note'>): number {
+  const kinds = hostRecordOf(lepidoptera_host_note)?.species ?? 0;
+  return HOST_STEPS.filter((step) => kinds >= step).length;
+}
+
+const LISTS_A_GRADE = 1000;
+
+/** How commonly a plant is sold, as one figure: the grade decides, then on how many lists it stands. -1 where nothing is on record. */
+export const commonness = (sold: Sold | undefined): number =>
+  sold ? sold.trade * LISTS_A_GRADE + Math.min(sold.listCount, LISTS_A_GRADE - 1) : -1;
+
+/**
+ * What a garden needs of a plant beside that it suits: 2 where it flowers in a month of the season in which nothing there does, 1 where
+ * its layer is not there yet, 3 for both. Where nothing is planted nothing is lacking more than anything else: 0.
+ */
+export function needFor(plant: ScoredPlant, { isPlanted, gaps, cover }: GardenState): number {
+  if (!isPlanted) return 0;
+  const fills = monthsInBloom(plant).some((month) => gaps.has(month));
+  return (fills ? 2 : 0) + (cover[plant.layer] === 0 ? 1 : 0);
+}
+
+/**
+ * Plants as they stand within a score and a need: what more kinds of caterpillars are on record for, then natives of the region, then
+ * what is sold more commonly; never by letter. It hangs on the region alone, so that it is worked out once and kept.
+ */
+export function inStandingOrder<P extends RankedPlant>(
+  plants: readonly P[],
+  region: RegionKey,
+  soldOf: (plant: P) => Sold | undefined,
+): P[] {
+  return plants
+    .map((plant) => ({
+      plant,
+      hosts: hostStepOf(plant),
+      native: plant.native_regions.includes(region) ? 1 : 0,
+      sold: commonness(soldOf(plant)),
+    }))
+    .sort((a, b) => b.hosts - a.hosts || b.native - a.native || b.sold - a.sold || a.plant.id - b.plant.id)
+    .map(({ plant }) => plant);
+}
+
+/** Scores are tenths from 0 to 5. */
+const TENTHS = 50;
+const NEEDS = 4;
+
+/** Plants by how well they suit a garden, and how many of them are poor. */
+export interface Ranking<P> {
+  /** Best first; the poor ones last, or left out. */
+  readonly plants: readonly P[];
+  readonly poor: number;
+}
+
+/**
+ * Puts plants in order of their scores, within a score by what the garden needs, else as they came in. There are 204 places to
+ * stand at, and each plant goes onto the pile of its own: nothing is compared, so that a catalogue of 50,000 costs little more than
+ * scoring it.
+ *
+ * @param plants as `inStandingOrder` has them
+ * @param keepPoor whether those that are poor stay in
+ */
+export function rank<P extends ScoredPlant>(
+  plants: readonly P[],
+  garden: GardenState,
+  keepPoor: boolean,
+): Ranking<P> {
+  const piles: P[][] = Array.from({ length: (TENTHS + 1) * NEEDS }, () => []);
+  for (const plant of plants) {
+    piles[Math.round(scoreOf(plant, garden) * 10) * NEEDS + needFor(plant, garden)]?.push(plant);
+  }
+  const isPoor = (pile: number): boolean => ratingOf(Math.floor(pile / NEEDS) / 10) === 'poor';
+  const poor = piles.reduce((sum, pile, at) => sum + (isPoor(at) ? pile.length : 0), 0);
+  return {
+    plants: piles
+      .filter((_, at) => keepPoor || !isPoor(at))
+      .toReversed()
+      .flat(),
+    poor,
+  };
+}

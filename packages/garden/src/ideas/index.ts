@@ -1,0 +1,11 @@
+export {
+  IDEA_KINDS,
+  type Idea,
+  type IdeaGarden,
+  type IdeaKind,
+  type IdeaOutcome,
+  type IdeaPlant,
+  type IdeaStanding,
+  type IdeaStep,
+} from './idea.ts';
+export { workOut } from './work-out.ts';

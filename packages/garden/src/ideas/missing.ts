@@ -1,0 +1,132 @@
+import { monthsInBloom } from '../bloom.ts';
+import { GROWING_SEASON } from '../compatibility/garden-state.ts';
+import { hostRecordOf, recordedKinds } from '../ecology/caterpillars.ts';
+import type { Layer, Month } from '../plant.ts';
+import { listedCodes, MONTH_WORDS } from '../words.ts';
+import { Adding, type Wanted } from './adding.ts';
+import { type IdeaPlant, type IdeaStep, isFlower, type Working } from './idea.ts';
+
+/** Steps at most: what is missing most, not a new garden. */
+const STEPS_MAX = 5;
+/** Steps at most that fill months without flowers. */
+const BLOOM_STEPS_MAX = 3;
+/** What a month counts that a plant fills, and so many at most: three steps are to leave none without flowers. */
+const FILLS = 1.8;
+const FILLED_MAX = 5;
+/** A host for caterpillars is missing where one that suits has so many times the kinds on record. Our own measure. */
+const MANY_MORE_KINDS = 2;
+
+const WORDS = {
+  bloom: /*i18n*/ {
+    id: 'garden.idea.gap.bloom',
+    message: 'In flower in {months}, when nothing else here is.',
+  },
+  layers: {
+    groundcover: /*i18n*/ {
+      id: 'garden.idea.gap.groundcover',
+      message: 'Nothing low covers the ground here yet.',
+    },
+    herbaceous: /*i18n*/ {
+      id: 'garden.idea.gap.herbaceous',
+      message: 'There is no fern, grass or perennial here yet.',
+    },
+    shrub: /*i18n*/ { id: 'garden.idea.gap.shrub', message: 'There is no shrub here yet.' },
+    tree: /*i18n*/ { id: 'garden.idea.gap.tree', message: 'There is no tree here yet.' },
+  },
+  hosts: /*i18n*/ {
+    id: 'garden.idea.gap.hosts',
+    message:
+      'HOSTS records {kinds} kinds of moths and butterflies whose caterpillars feed on {counted, select, genus {its genus} other {it}}{most, plural, =0 {; on nothing else here are any on record.} other {; of what grows here, # at most on one.}}',
+  },
+  evergreen: /*i18n*/ {
+    id: 'garden.idea.gap.evergreen',
+    message: 'Green all winter, when nothing else here is.',
+  },
+};
+
+/** What is left out for want of room, within a sentence. */
+const LACKS = {
+  bloom: /*i18n*/ { id: 'garden.idea.lack.bloom', message: 'flowers in {months}' },
+  layers: {
+    groundcover: /*i18n*/ { id: 'garden.idea.lack.groundcover', message: 'low cover' },
+    herbaceous: /*i18n*/ { id: 'garden.idea.lack.herbaceous', message: 'ferns, grasses or perennials' },
+    shrub: /*i18n*/ { id: 'garden.idea.lack.shrub', message: 'a shrub' },
+    tree: /*i18n*/ { id: 'garden.idea.lack.tree', message: 'a tree' },
+  },
+};
+
+/** Layers a planting is made of, and which of the catalogue's each is. */
+const STOREYS: readonly { readonly key: keyof typeof WORDS.layers; readonly layers: readonly Layer[] }[] = [
+  { key: 'shrub', layers: ['shrub'] },
+  { key: 'herbaceous', layers: ['herbaceous'] },
+  { key: 'groundcover', layers: ['groundcover'] },
+  { key: 'tree', layers: ['understory', 'canopy'] },
+];
+
+/**
+ * Adds what a garden lacks: flowers in the months in which bees fly and nothing blooms, a storey of the planting that has nothing in it,
+ * food for caterpillars, something green in winter.
+ *
+ * Sources: Xerces Society, Attracting Native Pollinators, on something in flower from early spring to autumn; T. Rainer and C. West,
+ * Planting in a Post-Wild World, on planting in storeys; D. Narango, D. Tallamy and K. Shropshire, Nature Communications 2020, on
+ * the few genera that feed most caterpillars.
+ *
+ * @returns the steps, and as parts of a sentence what is missing still, because nothing that suits has room
+ */
+export function whatIsMissing(working: Working): {
+  readonly steps: readonly IdeaStep[];
+  readonly lacks: readonly string[];
+} {
+  const adding = new Adding(working);
+  const { garden, catalogue, say } = working;
+  const steps: IdeaStep[] = [];
+  const add = (wanted: Wanted): void => {
+    if (steps.length < STEPS_MAX) steps.push(...adding.add(wanted));
+  };
+  const gaps = (): readonly Month[] => GROWING_SEASON.filter((month) => !adding.flowers.has(month));
+  const standing = () => {
+    const added = new Set(steps.flatMap(({ adds }) => adds.map(({ plant }) => plant)));
+    return [...garden.standing.map(({ plant }) => plant), ...catalogue.filter(({ id }) => added.has(id))];
+  };
+
+  for (let turn = 0; turn < BLOOM_STEPS_MAX && gaps().length > 0; turn += 1) {
+    const missing = new Set(gaps());
+    const filled = (plant: IdeaPlant) => monthsInBloom(plant).filter((month) => missing.has(month));
+    const before = steps.length;
+    add({
+      takes: (plant) => plant.layer !== 'canopy' && isFlower(plant) && filled(plant).length > 0,
+      likes: (plant) =>
+        Math.min(FILLED_MAX, filled(plant).length) * FILLS + (plant.pollinator_value === 'high' ? 0.9 : 0),
+      why: (plant) => say(WORDS.bloom, { months: listedCodes(filled(plant), MONTH_WORDS, 'and', say) }),
+    });
+    if (steps.length === before) break;
+  }
+  const isEmpty = ({ key, layers }: (typeof STOREYS)[number]) =>
+    !(key === 'tree' && garden.trees.length > 0) && !standing().some(({ layer }) => layers.includes(layer));
+  for (const storey of STOREYS) {
+    if (!isEmpty(storey)) continue;
+    const { key, layers } = storey;
+    add({ takes: ({ layer }) => layers.includes(layer), why: () => say(WORDS.layers[key]) });
+  }
+  const most = standing().reduce((so, plant) => Math.max(so, recordedKinds(plant)), 0);
+  add({
+    takes: (plant) => recordedKinds(plant) > Math.max(1, most * MANY_MORE_KINDS),
+    likes: (plant) => Math.min(3, recordedKinds(plant) / 100),
+    why: (plant) =>
+      say(WORDS.hosts, {
+        kinds: recordedKinds(plant),
+        // Of plants that were brought here only the species was counted.
+        counted: hostRecordOf(plant.lepidoptera_host_note)?.genus == null ? 'species' : 'genus',
+        most,
+      }),
+  });
+  const isEvergreen = ({ evergreen }: IdeaPlant) => evergreen === 'evergreen';
+  if (!standing().some(isEvergreen)) add({ takes: isEvergreen, why: () => say(WORDS.evergreen) });
+  const lacks = [
+    ...(gaps().length > 0
+      ? [say(LACKS.bloom, { months: listedCodes(gaps(), MONTH_WORDS, 'and', say) })]
+      : []),
+    ...STOREYS.filter(isEmpty).map(({ key }) => say(LACKS.layers[key])),
+  ];
+  return { steps, lacks };
+}
