@@ -38,6 +38,8 @@ const patience = {
   // A machine that is busy with other work is slow, not wrong.
   testTimeout: 60_000,
   hookTimeout: 120_000,
+  // So is a page: what is waited for ends the wait as soon as it is there.
+  expect: { poll: { timeout: 30_000 } },
   // Files of the server have a database each: more of them at once than cores only waits. All have the same, or they could not run in one go.
   maxWorkers: 2,
 };
