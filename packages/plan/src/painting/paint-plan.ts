@@ -5,6 +5,7 @@ import {
   type Inches,
   inDrawingOrder,
   LENGTH_GRIDS,
+  type LengthGrid,
   type Lettering,
   type PlantedDrift,
   type PlantThing,
@@ -120,11 +121,17 @@ function paintGround(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): voi
   pen.stroke();
 }
 
+/** Inches between the finest lines of the grid that are drawn when an inch is so many CSS pixels, which points are drawn to. */
+export const drawnGrid = ({ fine, step }: LengthGrid, pxOfInch: number): Inches =>
+  pxOfInch * step >= FINE_FROM_PX ? fine : step;
+
 /** A line at each step of the grid, bolder ones among them; finer ones between when a step is wide. */
 function paintGrid(pen: Pen, view: PlanView, rect: PixelRect, plot: Plot): void {
-  const { fine, step, bold } = LENGTH_GRIDS[view.unit];
-  const apart = (view.scale * step) / view.density;
-  if (apart >= FINE_FROM_PX) paintLines(pen, view, rect, plot, fine, GRID_FINE);
+  const grid = LENGTH_GRIDS[view.unit];
+  const { fine, step, bold } = grid;
+  const pxOfInch = view.scale / view.density;
+  const apart = pxOfInch * step;
+  if (drawnGrid(grid, pxOfInch) === fine) paintLines(pen, view, rect, plot, fine, GRID_FINE);
   if (apart >= STEP_FROM_PX) paintLines(pen, view, rect, plot, step, apart >= 8 ? GRID_FOOT : GRID_FINE);
   paintLines(pen, view, rect, plot, bold, GRID_BOLD);
 }

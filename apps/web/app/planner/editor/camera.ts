@@ -1,4 +1,4 @@
-import type { Bounds, Point } from '@understory/garden';
+import { type Bounds, boundsOf, type Point } from '@understory/garden';
 import type { StoreApi } from 'zustand/vanilla';
 import {
   broughtIntoView,
@@ -9,6 +9,7 @@ import {
   NOTHING_COVERED,
   pannedBy,
   type ScreenPoint,
+  toScreen,
   type Viewport,
   zoomedTo,
 } from '../view/camera.ts';
@@ -84,6 +85,16 @@ export class CameraController {
   /** Moves no more than needed for a spot to be seen. */
   keepInView(at: Point): void {
     this.look(broughtIntoView(this.now, this.viewport, at, KEEP_IN_VIEW_PX));
+  }
+  /** Shows these spots and the whole garden, where one of them is not seen: a side that is typed may end far outside. */
+  takeIn(spots: readonly Point[]): void {
+    if (spots.every((at) => this.isOnCanvas(toScreen(this.now, at)))) return;
+    const { west, north, east, south } = this.#ground();
+    const ground = [
+      { x: west, y: north },
+      { x: east, y: south },
+    ];
+    this.look(fitted(boundsOf([...ground, ...spots]), this.viewport, this.#covered));
   }
   isOnCanvas({ x, y }: ScreenPoint): boolean {
     const { width, height } = this.viewport;

@@ -5,6 +5,7 @@ import { TestEditor } from '../testing/test-editor.ts';
 import { bedTool } from '../tools/bed/index.tsx';
 import { lineTool } from '../tools/line/index.tsx';
 import { LINE_PEN, type LinePen } from '../tools/line/states.ts';
+import { toScreen } from '../view/camera.ts';
 
 const ALL = { hardscape: true, shapes: true, layers: true };
 const NONE = { hardscape: false, shapes: false, layers: false };
@@ -147,6 +148,21 @@ describe('while something is drawn corner by corner', () => {
       [138, 120],
     ]);
     expect(garden.steps).toBe(1);
+  });
+
+  it('a typed length that ends out of sight is brought into sight, with all of the garden', () => {
+    const garden = polygon().click(24, 60).move(80, 60);
+    const seen = (x: number, y: number) => {
+      const { camera } = garden.editor;
+      return camera.isOnCanvas(toScreen(camera.now, { x, y }));
+    };
+    garden.editor.input.measure(100);
+    const before = garden.editor.camera.now;
+    garden.move(124, 90).editor.input.measure(60);
+    expect(garden.editor.camera.now).toBe(before);
+    expect(seen(724, 120)).toBe(false);
+    garden.move(200, 120).editor.input.measure(600);
+    expect([seen(724, 120), seen(0, 0), seen(240, 360)]).toEqual([true, true, true]);
   });
 
   it('a length without a side is asked for a direction first', () => {

@@ -3,6 +3,7 @@ import {
   anchorOf,
   assessPlacement,
   GROUND_OF,
+  type Inches,
   MAX_PLACED_PLANTS,
   mayStand,
   mayStandBeside,
@@ -17,7 +18,7 @@ import {
   type ThingId,
   type ThingKind,
 } from '@understory/garden';
-import { fieldOf, heightOf, placedPlants, spreadOf, whyClosed } from '@understory/plan';
+import { drawnGrid, fieldOf, heightOf, placedPlants, spreadOf, whyClosed } from '@understory/plan';
 import { sayHere } from '../../shell/words.ts';
 import type { GardenStore } from '../document/garden-store.ts';
 import { thingOf, thingsOf } from '../document/thing-index.ts';
@@ -51,10 +52,16 @@ export class Placement {
     point: Point,
     what: { plant?: number | undefined; leaveOut?: ReadonlySet<ThingId> | undefined } = {},
   ): Snapped {
-    const { store, grid, garden } = this.#core;
-    if (!store.getState().snap) return { at: snapToGrid(point, grid.least), guides: NO_GUIDES };
+    const { store, garden } = this.#core;
+    const { step } = this;
+    if (!store.getState().snap) return { at: snapToGrid(point, step), guides: NO_GUIDES };
     const within = Math.min(SNAPS_WITHIN_INCHES, SNAPS_WITHIN_PX / pxPerInch(this.#camera.now));
-    return snap(garden, point, { ...what, within, grid: grid.step });
+    return snap(garden, point, { ...what, within, grid: step });
+  }
+  /** Inches that a length which is drawn grows by: between the lines that are seen, or the least where snapping is off. */
+  get step(): Inches {
+    const { store, grid } = this.#core;
+    return store.getState().snap ? drawnGrid(grid, pxPerInch(this.#camera.now)) : grid.least;
   }
   /** May a plant stand there, and whom would it crowd? */
   ofPlant(plant: number, at: Point): PlacementAssessment<ThingId> {

@@ -9,6 +9,29 @@ import { settleNorth, shownNorth, turnNorth } from './commands/changing.ts';
 
 const METRE = 1 / 0.0254;
 
+describe('the grid that points are drawn to', () => {
+  it.each([
+    // A foot is 40 CSS pixels at 1; its halves are drawn from 60 on.
+    ['a foot', 1.49, { x: 36, y: 60 }],
+    ['half a foot, once those lines are drawn', 1.5, { x: 42, y: 54 }],
+  ])('is %s', (_, zoom, at) => {
+    const garden = new TestEditor();
+    garden.editor.camera.zoomTo(zoom);
+    garden.editor.activate(plantTool, { plant: 1 });
+    garden.click(40.5, 55.5);
+    expect(garden.placed).toEqual([{ plant: 1, ...at }]);
+  });
+
+  it('is an inch while nothing is drawn to it, however near one looks', () => {
+    const garden = new TestEditor();
+    garden.editor.store.setState({ snap: false });
+    garden.editor.camera.zoomTo(2);
+    garden.editor.activate(plantTool, { plant: 1 });
+    garden.click(40.6, 55.4);
+    expect(garden.placed).toEqual([{ plant: 1, x: 41, y: 55 }]);
+  });
+});
+
 describe('whoever measures in metres', () => {
   const inMetres = (...things: Parameters<typeof fern>[]) => {
     const garden = new TestEditor(things.map((thing) => fern(...thing)));

@@ -76,7 +76,7 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
       };
     return tracing.free ? { at, guides: [] } : tool.placement.snap(at);
   };
-  const step = () => (tool.store.getState().snap && !tracing.free ? tool.grid.step : tool.grid.least);
+  const step = () => (tracing.free ? tool.grid.least : tool.placement.step);
   let aimedAt: Point | undefined;
   const show = (at: Point | undefined, guides?: Snapped['guides']): void => {
     aimedAt = at;
@@ -139,9 +139,10 @@ function aiming(tool: ToolContext, tracing: Tracing, points: readonly Point[]): 
     const way = wayTo(from, to);
     const at = snapToGrid(along(from, isAimed ? meantWay(way, base) : way, inches), KEPT);
     if (tool.crosshair) tool.setCrosshair(at);
-    const next = traceAiming(tool, tracing, [...(isAimed ? points : points.slice(0, -1)), at]);
-    tool.announce(tracing.shape([...(isAimed ? points : points.slice(0, -1)), at], false).words ?? '');
-    return next;
+    const corners = [...(isAimed ? points : points.slice(0, -1)), at];
+    tool.camera.takeIn(corners);
+    tool.announce(tracing.shape(corners, false).words ?? '');
+    return traceAiming(tool, tracing, corners);
   };
   Object.assign(state, {
     enter: () => show(tool.crosshair),
