@@ -32,8 +32,11 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
     await page.setViewportSize({ width, height });
   });
 
-  await test.step('the drawing has half of a low window and more, with the panel open and folded', async () => {
+  await test.step('the drawing has half of a low window and more, with the panel open and folded, and what was typed stays', async () => {
     const before = page.viewportSize() ?? { width: 0, height: 0 };
+    const name = page.getByRole('tabpanel', { name: 'Garden' }).getByLabel('Name');
+    await openTab(planner, 'Garden');
+    await name.fill('Half typed');
     for (const size of [
       { width: 844, height: 390 },
       { width: 720, height: 450 },
@@ -43,7 +46,8 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
         const box = await planner.canvas.boundingBox();
         expect(box?.height, `${size.width} by ${size.height}`).toBeGreaterThanOrEqual(size.height / 2);
       };
-      await expect(page.getByRole('tab', { name: 'Garden', exact: true })).toBeVisible();
+      await page.getByRole('tab', { name: 'Garden', exact: true }).click();
+      await expect(name).toHaveValue('Half typed');
       await expectHalf();
       await page.getByRole('button', { name: 'Fold Plants and garden' }).click();
       await expect(page.getByRole('tab', { name: 'Garden', exact: true })).toHaveCount(0);
@@ -51,6 +55,9 @@ test('a first garden: hints that stay away, designs locked for a guest, and laid
       await page.getByRole('button', { name: 'Unfold Plants and garden' }).click();
     }
     await page.setViewportSize(before);
+    await openTab(planner, 'Garden');
+    await expect(name).toHaveValue('Half typed');
+    await expect(page.getByText('What you had typed is back, and not applied yet.')).toBeVisible();
   });
 
   await test.step('a guest sees what a design is, and how to come by it', async () => {

@@ -1,6 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { stubStorage } from '../shell/stored-value.fixture.ts';
-import { forgetAllTyping, forgetTyping, isTypingKept, keepTyping, keptTyping } from './kept-typing.ts';
+import {
+  forgetAllTyping,
+  forgetTyping,
+  forgetVisitorsTyping,
+  isTypingKept,
+  keepTyping,
+  keptTyping,
+} from './kept-typing.ts';
 
 beforeEach(() => void stubStorage());
 
@@ -48,6 +55,19 @@ describe('what was typed', () => {
     expect(keptTyping('profile', 'rose', fields)).toEqual({ location: 'Tacoma' });
     keepTyping('profile', 'rose', { gone: 'x' });
     expect(keptTyping('profile', 'rose', fields)).toBeUndefined();
+  });
+
+  test('by a visitor stands in no storage, is nobody else’s, and leaves alone what waits for a member', () => {
+    keepTyping('profile', 'rose', { first_name: 'Rose' });
+    keepTyping('profile', undefined, { first_name: 'Guest', password: 'Trillium!grove4' });
+    expect(JSON.stringify(sessionStorage)).not.toContain('Guest');
+    expect(keptTyping('profile', undefined, { ...fields, password: '' })).toEqual({ first_name: 'Guest' });
+    forgetVisitorsTyping('profile');
+    expect(keptTyping('profile', undefined, fields)).toBeUndefined();
+    expect(keptTyping('profile', 'rose', fields)).toEqual({ first_name: 'Rose' });
+    keepTyping('profile', undefined, { first_name: 'Guest' });
+    forgetAllTyping('rose');
+    expect(keptTyping('profile', undefined, fields)).toBeUndefined();
   });
 
   test.each(['{', 'null', '[]', '{"owner":"rose"}', '"rose"'])('a broken note %s is none', (text) => {

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import { forgetTyping, keepTyping, keptTyping } from './kept-typing.ts';
+import { forgetTyping, forgetVisitorsTyping, keepTyping, keptTyping } from './kept-typing.ts';
 import { useSession } from './session.tsx';
 import { tokenKeeper } from './token-keeper.ts';
 
@@ -10,9 +10,18 @@ export interface Kept {
   readonly forget: () => void;
 }
 
-/** Forgets what was typed when whoever typed it leaves this part of the page. Without a session it goes because that went. */
+/**
+ * Forgets what was typed when whoever typed it leaves this part of the page. What a member typed whose session went waits for their
+ * return.
+ */
 export function useForgetOnLeaving(name: string): void {
-  useEffect(() => () => void (tokenKeeper.isKept() && forgetTyping(name)), [name]);
+  useEffect(
+    () => () => {
+      if (tokenKeeper.isKept()) forgetTyping(name);
+      else forgetVisitorsTyping(name);
+    },
+    [name],
+  );
 }
 
 /**
@@ -29,21 +38,23 @@ export function useKeptTyping<Typed extends object>(
 ): Kept {
   const session = useSession();
   const owner = session.status === 'signed-in' ? session.person.id : undefined;
+  const isKnown = session.status !== 'loading';
   const [wasKept, setWasKept] = useState(false);
   const [isReady, setReady] = useState(false);
-  const putBack = useEffectEvent((person: string) => {
-    const before = keptTyping(name, person, typed as Record<string, unknown>);
+  const putBack = useEffectEvent((whose: string | undefined) => {
+    const before = keptTyping(name, whose, typed as Record<string, unknown>);
     setReady(true);
     if (!before) return;
     restore(before as Partial<Typed>);
     setWasKept(true);
   });
   useEffect(() => {
-    if (owner !== undefined) putBack(owner);
-  }, [owner]);
+    if (isKnown) putBack(owner);
+  }, [isKnown, owner]);
   useEffect(() => {
-    if (!isReady || owner === undefined) return;
+    if (!isReady) return;
     if (isChanged) keepTyping(name, owner, typed as Record<string, unknown>);
+    else if (owner === undefined) forgetVisitorsTyping(name);
     else forgetTyping(name);
   }, [name, owner, isReady, isChanged, typed]);
 
