@@ -142,6 +142,24 @@ export const measureThingSchema = z.object({
     .max(MEASURE_OFFSET_MAX)
     .optional()
     .describe('How far to the left of a distance its dimension line is drawn, in inches'),
+  ends: z
+    .array(
+      z
+        .object({
+          thing: placed.id,
+          corner: z
+            .int()
+            .min(0)
+            .lt(CORNERS_MAX)
+            .optional()
+            .describe('By its number; its stem or middle where it is missing'),
+          around: z.literal(true).optional().describe('A corner of the upright rectangle around the thing'),
+        })
+        .nullable(),
+    )
+    .max(CORNERS_MAX)
+    .optional()
+    .describe('What each of its points lies on and goes along with'),
 });
 
 export const treeThingSchema = z.object({

@@ -39,12 +39,15 @@ export function sidesOf(polygon: Polygon): readonly (readonly [Point, Point])[] 
   return polygon.map((from, index) => [from, polygon[(index + 1) % polygon.length] ?? from] as const);
 }
 
-/** Area in square inches, never negative; 0 with fewer than three corners. */
-export function polygonArea(polygon: Polygon): number {
+/** Area in square inches: 0 or more where the corners run clockwise on the plan, below 0 where they run the other way. */
+export function signedArea(polygon: Polygon): number {
   let twice = 0;
   for (const [from, to] of sidesOf(polygon)) twice += from.x * to.y - to.x * from.y;
-  return Math.abs(twice) / 2;
+  return twice / 2;
 }
+
+/** Area in square inches, never negative; 0 with fewer than three corners. */
+export const polygonArea = (polygon: Polygon): number => Math.abs(signedArea(polygon));
 
 /** The smallest upright rectangle around the corners; all zeros for none. */
 export function boundsOf(points: readonly Point[]): Bounds {

@@ -56,7 +56,7 @@ const TABLE_NAMES: readonly TableName[] = ['things', 'collection', 'layers', 'ga
 
 /** Fields that only make sense together: two sides that touch one of an atom meet, whichever of its fields they touched. */
 const ATOMS: Readonly<Partial<Record<TableName, Readonly<Record<string, readonly string[]>>>>> = {
-  things: { place: ['x', 'y'], outline: ['corners', 'form', 'bends'] },
+  things: { place: ['x', 'y'], outline: ['corners', 'form', 'bends'], measured: ['points', 'ends'] },
   garden: { ground: ['width', 'length', 'shape', 'origin'] },
 };
 

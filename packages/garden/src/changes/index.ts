@@ -1,5 +1,6 @@
 export * from './diff.ts';
 export * from './document.ts';
+export * from './following.ts';
 export * from './proposal.ts';
 export * from './rebase.ts';
 export * from './reconcile.ts';

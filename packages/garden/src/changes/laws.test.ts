@@ -56,6 +56,10 @@ const thing = fc
       ...placed,
       kind: fc.constant('measure' as const),
       points: fc.array(point, { minLength: 2, maxLength: 2 }),
+      // One that lies on something with all its points is told in `following.test.ts`: it is no part of what either side did.
+      ends: fc.option(fc.constantFrom([{ thing: 'a', corner: 0 }, null], [null, { thing: 'b' }]), {
+        nil: undefined,
+      }),
       closed: fc.boolean(),
     }),
   )

@@ -18,6 +18,7 @@ import {
   type TableName,
 } from './diff.ts';
 import { type Drawn, NOWHERE_MOVED } from './document.ts';
+import { isFollowing } from './following.ts';
 
 /** Something both sides did, so that only one of them can stand. */
 export type Meeting =
@@ -85,6 +86,8 @@ function rebasePart(table: TableName, mine: Part, theirs: Part, wins: 'mine' | '
     // Nobody can alter what the base does not have.
     if (!before) return [undefined];
     const row = patchRow(before, mine.to);
+    // A measure that went along with its bed was touched by nobody: it is gone as the other meant.
+    if (!after && isFollowing(before, mine.to)) return [undefined];
     if (!after)
       return [
         { kind: 'replace', before: undefined, after: row },
@@ -95,6 +98,8 @@ function rebasePart(table: TableName, mine: Part, theirs: Part, wins: 'mine' | '
   if (mine.kind === 'replace' && theirs.kind === 'alter') {
     const { before, after } = mine;
     if (!before) return [undefined];
+    if (!after && isFollowing(before, theirs.to))
+      return [{ kind: 'replace', before: patchRow(before, theirs.to), after: undefined }];
     if (!after) return [undefined, { kind: 'removed', by: 'mine' }];
     return [wins === 'mine' ? partBetween(patchRow(before, theirs.to), after) : undefined, ANOTHER];
   }

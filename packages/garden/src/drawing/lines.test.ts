@@ -12,7 +12,8 @@ import {
   polygonContains,
   rectangle,
 } from '../polygon.ts';
-import { readDrawing, withKnownLists, writeDrawing } from './file.ts';
+import { readDrawing, withKnownLists, writeDrawing, writeThing } from './file.ts';
+import { readThing } from './read.ts';
 import { mayStand } from './standing.ts';
 import { bedOutline, groundOfLine, LINE_KINDS, type LineThing, measureLine } from './thing.ts';
 
@@ -209,4 +210,26 @@ it('a dimension line stands off two points, to the left of their way, and off no
   expect(measureLine({ points, closed: false })).toBe(points);
   const three = [...points, p(0, 90)];
   expect(measureLine({ points: three, closed: true, offset: 15 })).toBe(three);
+});
+
+describe('what the points of a measure lie on', () => {
+  const points = [p(0, 0), p(100, 0)];
+  const read = (ends: unknown) => readThing('measure', { points, ends }, { id: 'm', z: 0 });
+
+  it.each([
+    ['a corner and a stem', [{ thing: 'bed', corner: 1 }, { thing: 'fern' }]],
+    ['a corner of the rectangle around what is round', [{ thing: 'bed', corner: 0, around: true }, null]],
+  ])('is read and written: %s', (_, ends) => {
+    const thing = read(ends);
+    expect(thing).toMatchObject({ ends });
+    expect(thing && writeThing(thing)).toMatchObject({ ends });
+  });
+
+  it.each([
+    ['another number of them', [{ thing: 'bed', corner: 1 }]],
+    ['no list', 'bed'],
+    ['nothing that can be read', [{ thing: 7 }, { thing: 'bed', corner: -1 }]],
+  ])('is nothing where it is %s', (_, ends) => {
+    expect(read(ends)).not.toHaveProperty('ends');
+  });
 });

@@ -21,6 +21,7 @@ import {
   LINE_WIDTH,
   type LineThing,
   MEASURE_OFFSET_MAX,
+  type MeasuredSpot,
   type MeasureThing,
   PICTURE_ASPECT_MAX,
   PICTURE_WIDTH,
@@ -58,6 +59,9 @@ const oneOf = <T extends string>(values: readonly T[], value: unknown): T | unde
 
 /** Degrees clockwise, from 0 up to and without 360. */
 export const normalRotation = (degrees: number): number => ((degrees % 360) + 360) % 360;
+
+/** The same turn the short way round: degrees clockwise, from -180 up to and without 180. */
+export const shortTurn = (degrees: number): number => normalRotation(degrees + 180) - 180;
 
 const pointOf = (value: unknown): Point | undefined =>
   isPoint(value) ? { x: value.x, y: value.y } : undefined;
@@ -203,8 +207,23 @@ function readMeasure(fields: Fields, fallback: Fallback): MeasureThing | undefin
     ...(finite(fields.offset) && Math.abs(fields.offset) <= MEASURE_OFFSET_MAX && fields.offset !== 0
       ? { offset: fields.offset }
       : {}),
-    ...extraOf(fields, [...PLACED, 'points', 'closed', 'offset']),
+    ...endsOf(fields.ends, points.length),
+    ...extraOf(fields, [...PLACED, 'points', 'closed', 'offset', 'ends']),
   };
+}
+
+/** What the points of a measure lie on; a spot that cannot be read is none, and without any the measure is free. */
+function endsOf(value: unknown, points: number): Pick<MeasureThing, 'ends'> {
+  if (!Array.isArray(value) || value.length !== points) return {};
+  const ends = value.map((each): MeasuredSpot | null => {
+    const { thing, corner, around } = fieldsOf(each);
+    const name = textOf(thing, 100);
+    if (!name) return null;
+    if (corner === undefined) return { thing: name };
+    if (!Number.isInteger(corner) || !between(corner, 0, CORNERS_MAX - 1)) return null;
+    return { thing: name, corner, ...(around === true ? { around } : {}) };
+  });
+  return ends.some((each) => each !== null) ? { ends } : {};
 }
 
 const between = (value: unknown, least: number, most: number): value is number =>

@@ -103,6 +103,15 @@ export interface LabelThing extends Placed, Point {
   readonly rotation: number;
 }
 
+/** A spot of another thing that a measure ends on: one of its corners, or, without a number, its stem or middle. */
+export interface MeasuredSpot {
+  readonly thing: ThingId;
+  /** By its number, from 0: a corner of a bed, a point of a line, a corner of an item. */
+  readonly corner?: number;
+  /** The corner is one of the upright rectangle around the thing, clockwise from the north-west one, as of what is round. */
+  readonly around?: true;
+}
+
 /** A measured line of two or more points, or a measured area of three or more. */
 export interface MeasureThing extends Placed {
   readonly kind: 'measure';
@@ -110,6 +119,11 @@ export interface MeasureThing extends Placed {
   readonly closed: boolean;
   /** Of a distance between two points: how far to the left of it its dimension line is drawn; to the right where negative. */
   readonly offset?: Inches;
+  /**
+   * What each of its points lies on, null for none: where that is moved, turned or reshaped, the point goes along in the same step.
+   * `points` says where they are all the same, so that whoever does not know the field draws the measure.
+   */
+  readonly ends?: readonly (MeasuredSpot | null)[];
 }
 
 /** A tree or shrub that stood there before, of a species nobody has named; x and y are its stem. */

@@ -1,4 +1,11 @@
-import { type BedThing, type Ground, type Inches, type Polygon, sidesOf } from '@understory/garden';
+import {
+  type BedThing,
+  type Ground,
+  type Inches,
+  type Polygon,
+  sidesOf,
+  signedArea,
+} from '@understory/garden';
 import { groundOf } from '../document/drawn-field.ts';
 import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
@@ -236,9 +243,6 @@ function paintContour(pen: Pen, view: PlanView, outline: Polygon, ground: Ground
     pen.stroke();
   }
 }
-
-const signedArea = (outline: Polygon): number =>
-  sidesOf(outline).reduce((sum, [from, to]) => sum + from.x * to.y - to.x * from.y, 0);
 
 /** 0 for a side that faces the light, up to WEIGHTS for one that faces away. `turn` is 1 for clockwise outlines. */
 function weightOf(from: Polygon[number], to: Polygon[number], turn: number): number {

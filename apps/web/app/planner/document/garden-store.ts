@@ -24,6 +24,7 @@ import {
   triedIn,
   validateDiff,
   withChosen,
+  withFollowing,
 } from '@understory/garden';
 import { type GardenDocument, type PlantsById, placedPlants, plantName, thingName } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
@@ -337,8 +338,9 @@ export class GardenStore {
     return () => this.#listeners.delete(listener);
   }
 
-  #do(kind: 'do' | 'amend', { label, diff }: Entry): readonly RowRefusal[] {
-    if (isNoChange(diff)) return [];
+  #do(kind: 'do' | 'amend', { label, diff: wanted }: Entry): readonly RowRefusal[] {
+    if (isNoChange(wanted)) return [];
+    const diff = withFollowing(this.document, wanted);
     const after = afterDiff(this.document, diff);
     const refusals = this.#refusalsOf(diff, after, this.#rights);
     if (refusals.length === 0) this.#take({ kind, label, diff }, after);

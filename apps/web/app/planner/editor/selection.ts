@@ -113,12 +113,8 @@ export class Selection {
   }
   /** Selects the thing after (1) or before (-1) the selected one, in drawing order, and brings it into view; within a group, of that group. */
   walk(by: 1 | -1): void {
-    const { document, plants } = this.#core;
     const { entered } = this;
-    const isPickable = pickableIn(document, plants);
-    const things = document.things.filter(
-      (thing) => isPickable(thing) && (entered === undefined || thing.group === entered),
-    );
+    const things = this.pickable.filter((thing) => entered === undefined || thing.group === entered);
     const isSelected = ({ id }: Thing) => this.ids.has(id);
     const current = by > 0 ? things.findLastIndex(isSelected) : things.findIndex(isSelected);
     const start = current < 0 && by < 0 ? 0 : current;
@@ -134,6 +130,11 @@ export class Selection {
     if (thing) this.#camera.centreOn(middleOf(thing));
     if (how === 'within') this.selectWithin(id);
     else this.select(id);
+  }
+  /** All that the hand can reach: what is in no layer that is hidden or locked; in drawing order. */
+  get pickable(): readonly Thing[] {
+    const { document, plants } = this.#core;
+    return document.things.filter(pickableIn(document, plants));
   }
   /** Of these, the things that may be changed: neither locked nor in a layer that is locked or hidden. */
   free(ids: ReadonlySet<ThingId>): ReadonlySet<ThingId> {

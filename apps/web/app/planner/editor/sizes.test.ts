@@ -107,6 +107,108 @@ describe('a size that is typed', () => {
   });
 });
 
+describe('dimension lines of a bed', () => {
+  const shown = (things: ConstructorParameters<typeof TestEditor>[0] = []) => {
+    const garden = selected([bed('bed', 60, 60), ...things]);
+    showSides(garden.editor, sidesOfThing(theBed(garden)), 'the bed');
+    return garden;
+  };
+  const lines = (garden: TestEditor, of = 'bed') =>
+    garden.editor.document.things.filter(
+      (thing): thing is MeasureThing =>
+        thing.kind === 'measure' && thing.ends?.some((end) => end?.thing === of) === true,
+    );
+  const expectAround = (garden: TestEditor, of = 'bed') => {
+    const { corners } = garden.thing(of) as BedThing;
+    expect(lines(garden, of).map(({ points }) => points)).toEqual(
+      corners.map((corner, index) => [corner, corners[(index + 1) % corners.length]]),
+    );
+  };
+
+  it('follow it as it is moved, turned and sized, each time as one step', () => {
+    const garden = shown();
+    const { editor } = garden;
+    const steps = [
+      () => garden.key('ArrowRight'),
+      () => turnThings(editor, new Set(['bed']), 30),
+      () => resizeThings(editor, new Set(['bed']), 'width', 60),
+    ];
+    const before = garden.editor.document.things;
+    for (const [index, step] of steps.entries()) {
+      step();
+      expectAround(garden);
+      expect(lines(garden)).toHaveLength(4);
+      expect(garden.steps).toBe(2 + index);
+    }
+    for (const _ of steps) garden.key('z', { command: true });
+    expect(garden.editor.document.things).toEqual(before);
+  });
+
+  it('are seen with it while it is carried, and are where it is put down', () => {
+    const garden = shown();
+    garden.press(90, 90).move(120, 90);
+    expect(garden.shown.lifted?.ids.size).toBe(5);
+    garden.release(120, 90);
+    expectAround(garden);
+  });
+
+  it('go with it and come back with it', () => {
+    const garden = shown();
+    garden.key('Delete');
+    expect(garden.editor.document.things).toEqual([]);
+    garden.key('z', { command: true });
+    expect(garden.editor.document.things).toHaveLength(5);
+    expectAround(garden);
+  });
+
+  it('are copied with it onto the copy, and without it are free', () => {
+    const garden = shown();
+    garden.key('a', { command: true });
+    garden.key('d', { command: true });
+    const copy = garden.selected.find((id) => garden.thing(id)?.kind === 'bed') ?? '';
+    expectAround(garden, copy);
+    garden.editor.selection.set([copy]);
+    garden.key('ArrowDown');
+    expectAround(garden, copy);
+    expectAround(garden);
+    garden.editor.selection.set(lines(garden).map(({ id }) => id));
+    garden.key('d', { command: true });
+    expect(garden.selected.map((id) => (garden.thing(id) as MeasureThing).ends)).toEqual(
+      Array.from({ length: 4 }, () => undefined),
+    );
+  });
+
+  it('that were drawn before they could follow do so once they are asked for again', () => {
+    const garden = shown();
+    const old = garden.editor.document.things.map((thing) => {
+      const { ends: _, ...rest } = thing as MeasureThing;
+      return rest;
+    });
+    const again = selected(old);
+    showSides(again.editor, sidesOfThing(theBed(again)), 'the bed');
+    expect(again.editor.document.things).toHaveLength(5);
+    again.key('ArrowRight');
+    expectAround(again);
+  });
+
+  it('are drawn by hand too, where both points are set on corners', () => {
+    const garden = selected([bed('bed', 60, 60), fern('fern', 30, 60)]);
+    garden.editor.selection.clear();
+    garden.key('m');
+    garden.click(30, 60).click(60, 60);
+    garden.key('Enter');
+    const [only] = lines(garden);
+    expect(only?.ends).toEqual([{ thing: 'fern' }, { thing: 'bed', corner: 0 }]);
+    garden.editor.selection.select('fern');
+    garden.key('v');
+    garden.key('ArrowLeft');
+    expect(rounded(lines(garden)[0]?.points ?? [])).toEqual([
+      [18, 60],
+      [60, 60],
+    ]);
+  });
+});
+
 describe('handles', () => {
   const turnAt = (garden: TestEditor): Point => {
     const from = garden.shown.corners?.turn;

@@ -3,6 +3,7 @@ import {
   anchorOf,
   type Carried,
   feetToInches,
+  type MeasureThing,
   movedFields,
   type Point,
   patchRow,
@@ -39,9 +40,13 @@ const NOTHING_CARRIED: Carried = { fields: {}, entries: {}, layers: {} };
 /** Tells a copy of ours from any other text. */
 const MARK = 'understory';
 
-/** The same things under names of their own, moved by inches, in groups of their own. Copies are not locked. */
+/**
+ * The same things under names of their own, moved by inches, in groups of their own. Copies are not locked. A measure that was copied
+ * with what it lies on lies on the copy of that; without it, it is free.
+ */
 function copiesOf(things: readonly Thing[], by: Point): readonly Thing[] {
   const groups = new Map<string, string>();
+  const names = new Map(things.map(({ id }) => [id, crypto.randomUUID()]));
   return things.map((thing, index) => {
     const { group } = thing;
     if (group !== undefined && !groups.has(group)) groups.set(group, crypto.randomUUID());
@@ -51,9 +56,21 @@ function copiesOf(things: readonly Thing[], by: Point): readonly Thing[] {
       locked: null,
       record: null,
       group: group === undefined ? null : groups.get(group),
+      ...(thing.kind === 'measure' ? { ends: endsOfCopy(thing, names) } : {}),
     });
-    return { ...copy, id: crypto.randomUUID() };
+    return { ...copy, id: names.get(thing.id) ?? crypto.randomUUID() };
   });
+}
+
+function endsOfCopy(
+  { ends = [] }: MeasureThing,
+  names: ReadonlyMap<ThingId, ThingId>,
+): MeasureThing['ends'] | null {
+  const copied = ends.map((end) => {
+    const thing = end && names.get(end.thing);
+    return thing ? { ...end, thing } : null;
+  });
+  return copied.some((end) => end !== null) ? copied : null;
 }
 
 /** Adds things and selects them; refused, and said why, where they need a plan or nothing of them is known. */

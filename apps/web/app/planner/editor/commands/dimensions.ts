@@ -11,15 +11,17 @@ import {
   type Polygon,
   rectangleBetween,
   sidesOf,
+  signedArea,
+  type ThingId,
 } from '@understory/garden';
 import { groundOf } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
-import { addThings } from '../../document/operations.ts';
+import { addThings, changeThings } from '../../document/operations.ts';
 import type { ToolContext } from '../tool.ts';
 
-/** A side, and how far to its left its dimension line is drawn; to its right where negative. */
-type MeasuredSide = Pick<MeasureThing, 'points'> & { readonly offset: Inches };
+/** A side, on what its ends lie, and how far to its left its dimension line is drawn; to its right where negative. */
+type MeasuredSide = Pick<MeasureThing, 'points' | 'ends'> & { readonly offset: Inches };
 
 /** So far outside of what it measures a dimension line is drawn. */
 const OUTSIDE: Inches = 15;
@@ -28,59 +30,87 @@ const CORNERS_MEASURED = 24;
 /** Shorter sides are no sides anybody measures. */
 const LEAST: Inches = 3;
 
-/** The sides of an outline, with their dimension lines outside of it. */
-export function sidesOfOutline(outline: Polygon): readonly MeasuredSide[] {
-  const around = sidesOf(outline).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0);
-  const offset = around >= 0 ? OUTSIDE : -OUTSIDE;
-  return sidesOf(outline).flatMap((points) => sideOf(points, offset));
+/**
+ * The sides of an outline, with their dimension lines outside of it.
+ * @param of the thing whose corners these are
+ */
+export function sidesOfOutline(outline: Polygon, of?: ThingId): readonly MeasuredSide[] {
+  const offset = signedArea(outline) >= 0 ? OUTSIDE : -OUTSIDE;
+  return sidesOf(outline).flatMap((points, side) =>
+    sideOf(points, offset, of === undefined ? {} : endsOfSide(of, side, outline.length)),
+  );
 }
 
-const sideOf = (points: readonly [Point, Point], offset: Inches): readonly MeasuredSide[] =>
-  lengthOf(points, false) < LEAST ? [] : [{ points, offset }];
+const endsOfSide = (thing: ThingId, side: number, corners: number): Pick<MeasureThing, 'ends'> => ({
+  ends: [side, (side + 1) % corners].map((corner) => ({ thing, corner })),
+});
+
+const sideOf = (
+  points: readonly [Point, Point],
+  offset: Inches,
+  lie: Pick<MeasureThing, 'ends'>,
+): readonly MeasuredSide[] => (lengthOf(points, false) < LEAST ? [] : [{ points, offset, ...lie }]);
 
 /** What of a bed or a line is measured: its straight sides; of what is round, how wide and how long it is. */
 export function sidesOfThing(thing: BedThing | LineThing): readonly MeasuredSide[] {
   if (thing.kind === 'line') return sidesOfLine(thing);
-  const { form, corners, bends = [] } = thing;
+  const { id, form, corners, bends = [] } = thing;
   const isMeasured = (form === 'rectangle' || form === 'polygon') && corners.length <= CORNERS_MEASURED;
-  if (!isMeasured) return acrossAndDown(groundOf(thing));
-  if (bends.length === 0) return sidesOfOutline(corners);
-  const isKnot = (index: number) => bends.includes(index % corners.length);
-  const straight = sidesOf(corners).flatMap((side, index) =>
-    isKnot(index) || isKnot(index + 1) ? [] : [side],
-  );
-  const turns = new Map(sidesOfOutline(corners).map(({ points: [from], offset }) => [from, offset]));
-  return straight.flatMap((side) => sideOf(side, turns.get(side[0]) ?? OUTSIDE));
+  if (!isMeasured) return acrossAndDown(id, groundOf(thing));
+  const knots = new Set(bends.map((bend) => corners[bend]));
+  return sidesOfOutline(corners, id).filter(({ points }) => !points.some((corner) => knots.has(corner)));
 }
 
-function sidesOfLine({ points, curved, width }: LineThing): readonly MeasuredSide[] {
+function sidesOfLine({ id, points, curved, width }: LineThing): readonly MeasuredSide[] {
   if (curved) return [];
   const out = width / 2 + OUTSIDE;
   if (isRing(points))
-    return sidesOfOutline(points.slice(0, -1)).map((side) => ({
+    return sidesOfOutline(points.slice(0, -1), id).map((side) => ({
       ...side,
       offset: Math.sign(side.offset) * out,
     }));
   return sidesOf(points)
     .slice(0, -1)
-    .flatMap((side) => sideOf(side, out));
+    .flatMap((side, index) => sideOf(side, out, endsOfSide(id, index, points.length)));
 }
 
 /** The north side of the rectangle around an outline, and the east one. */
-function acrossAndDown(outline: Polygon): readonly MeasuredSide[] {
+function acrossAndDown(thing: ThingId, outline: Polygon): readonly MeasuredSide[] {
   const { west, north, east, south } = boundsOf(outline);
   const [first, second, third] = rectangleBetween({ x: west, y: north }, { x: east, y: south });
   if (!first || !second || !third) return [];
-  return [...sideOf([first, second], OUTSIDE), ...sideOf([second, third], OUTSIDE)];
+  const between = (from: number, to: number): Pick<MeasureThing, 'ends'> => ({
+    ends: [from, to].map((corner) => ({ thing, corner, around: true as const })),
+  });
+  return [
+    ...sideOf([first, second], OUTSIDE, between(0, 1)),
+    ...sideOf([second, third], OUTSIDE, between(1, 2)),
+  ];
 }
 
-/** Draws dimension lines along sides, as one step; those that are drawn already are passed over. */
+/**
+ * Draws dimension lines along sides, as one step; those that are drawn already are passed over, and follow from now on where they did
+ * not.
+ */
 export function showSides(tool: ToolContext, sides: readonly MeasuredSide[], name: string): void {
-  const drawn = new Set(
-    tool.document.things.flatMap((thing) => (thing.kind === 'measure' && thing.offset ? [keyOf(thing)] : [])),
+  const drawn = new Map(
+    tool.document.things.flatMap((thing) =>
+      thing.kind === 'measure' && thing.offset ? [[keyOf(thing), thing] as const] : [],
+    ),
   );
   const wanted = sides.filter((side) => !drawn.has(keyOf(side)));
+  const label = sayHere(msg`Showed the sides of ${name}`);
   if (wanted.length === 0) {
+    const lie = new Map(
+      sides.flatMap((side) => {
+        const line = drawn.get(keyOf(side));
+        return line && !line.ends && side.ends
+          ? [[line.id, { points: side.points, ends: side.ends }] as const]
+          : [];
+      }),
+    );
+    const follow = changeThings(tool.document, new Set(lie.keys()), ({ id }) => lie.get(id));
+    if (lie.size > 0) tool.commit(entryOf(label, [follow]));
     tool.notice(sayHere(msg`Its sides are on the plan already.`));
     return;
   }
@@ -97,7 +127,7 @@ export function showSides(tool: ToolContext, sides: readonly MeasuredSide[], nam
     }),
   );
   if (!tool.placement.mayAdd(measures)) return;
-  tool.commit(entryOf(sayHere(msg`Showed the sides of ${name}`), [addThings(measures)]));
+  tool.commit(entryOf(label, [addThings(measures)]));
 }
 
 /** Where a dimension line is, to a tenth of an inch and whichever way it was drawn. */

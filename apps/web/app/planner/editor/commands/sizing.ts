@@ -7,6 +7,7 @@ import {
   lengthOf,
   middleOfLine,
   movedFields,
+  normalRotation,
   type Point,
   type Polygon,
   type Thing,
@@ -43,7 +44,7 @@ export function ownSides(thing: Thing | undefined): OwnSides | undefined {
   if (width === 0 || length === 0) return undefined;
   const step = (to: Point, by: Inches): Point => ({ x: (to.x - from.x) / by, y: (to.y - from.y) / by });
   const degrees = (Math.atan2(right.y - from.y, right.x - from.x) * 180) / Math.PI;
-  const angle = (Math.round((((degrees % 360) + 360) % 360) * 1000) / 1000) % 360;
+  const angle = normalRotation(short(degrees));
   return { from, across: step(right, width), down: step(below, length), width, length, angle };
 }
 

@@ -5,6 +5,7 @@ import {
   type LineThing,
   lengthOf,
   middleOfLine,
+  shortTurn,
   type Thing,
 } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
@@ -86,7 +87,7 @@ export function TurnField({ things }: Props) {
   const field = useTypedField(`${Math.round(angle * 10) / 10}°`, (text) => {
     const read = readDegrees(text, say);
     if ('wrong' in read) return read.wrong;
-    const by = ((((read.value - angle + 180) % 360) + 360) % 360) - 180;
+    const by = shortTurn(read.value - angle);
     return by === 0 ? undefined : turnThings(editor, new Set(things.map(({ id }) => id)), by);
   });
   const locked = things.some((thing) => thing.locked === true);

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { formatLength, lengthOf, type MeasureThing } from '@understory/garden';
+import { endsOn, formatLength, lengthOf, type MeasureThing } from '@understory/garden';
 import { measureInWords } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
@@ -34,6 +34,7 @@ export const traceMeasure = (tool: ToolContext): Tracing => ({
       z: tool.placement.zOf('measure'),
       points,
       closed,
+      ...endsOn(tool.selection.pickable, points),
     };
     if (!points.every((at) => tool.placement.mayStand(measure, at))) {
       tool.notice(sayHere(msg`That is too far from the garden to be measured on its plan.`));

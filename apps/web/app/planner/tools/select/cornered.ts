@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import {
   type BedThing,
+  endsOn,
   isRing,
   type LineThing,
   type MeasureThing,
   type Point,
   type Polygon,
-  sidesOf,
+  signedArea,
   type Thing,
 } from '@understory/garden';
 import { groundOf, lineInWords, measureInWords } from '@understory/plan';
@@ -115,7 +116,7 @@ function withKnot(
 ): { readonly corners: Polygon; readonly knots: readonly number[] } {
   const [from, to] = [corners[side], corners[(side + 1) % corners.length]];
   if (!from || !to) return { corners, knots: bends };
-  const around = sidesOf(corners).reduce((sum, [a, b]) => sum + a.x * b.y - b.x * a.y, 0) >= 0 ? 1 : -1;
+  const around = signedArea(corners) >= 0 ? 1 : -1;
   const knot = {
     x: (from.x + to.x) / 2 + (to.y - from.y) * BEND * around,
     y: (from.y + to.y) / 2 - (to.x - from.x) * BEND * around,
@@ -197,7 +198,8 @@ function corneredMeasure(tool: ToolContext, measure: MeasureThing): Cornered {
       if (why) tool.notice(why);
       // A dimension line is one of two points.
       const standsOff = measure.offset !== undefined && points.length > 2;
-      return !why && keep(tool, measure, { points, ...(standsOff ? { offset: null } : {}) });
+      const { ends = null } = endsOn(tool.selection.pickable, points);
+      return !why && keep(tool, measure, { points, ends, ...(standsOff ? { offset: null } : {}) });
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { anchorOf, type Point, type Thing } from '@understory/garden';
+import { anchorOf, carriedAlong, type Point, type Thing } from '@understory/garden';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
 import { moveThings } from '../../document/operations.ts';
@@ -36,6 +36,8 @@ export function moving(tool: ToolContext, start: PointerInput, thing: Thing, aft
   const grip: Point = { x: stands.x - pressed.x, y: stands.y - pressed.y };
   const plant = thing.kind === 'plant' ? thing.plant : undefined;
   const leaveOut = copies ? undefined : ids;
+  const along = copies ? [] : carriedAlong(tool.document, ids);
+  const seen = along.length > 0 ? new Set([...ids, ...along.map(({ id }) => id)]) : ids;
   const state: OwnState = { name: 'select.moving' };
   return Object.assign(state, {
     enter: () => selection.set(ids),
@@ -49,7 +51,7 @@ export function moving(tool: ToolContext, start: PointerInput, thing: Thing, aft
       const held = input.shift ? straightFrom(stands, at) : at;
       const by = { x: held.x - stands.x, y: held.y - stands.y };
       const { fits, crowded } = placement.ofMove(ids, by);
-      state.lifted = { ids, dx: by.x, dy: by.y, copies, fits };
+      state.lifted = { ids: seen, dx: by.x, dy: by.y, copies, fits };
       state.shown = { crowded, guides };
       state.warning = placement.warning(fits, crowded, placement.beyond(ids));
       return state;
