@@ -118,6 +118,60 @@ test('beds of every form and a path: drawn, moved, reshaped, saved, and still th
   await expect(page.getByRole('button', { name: /^Layers/ })).toContainText('1 hidden');
 });
 
+test('two beds in a box: drawn larger by its corner, turned, and one measured by lines that go along', async ({
+  page,
+}) => {
+  const planner = await startGarden(page, { name: 'Boxed beds', width: 24, length: 16 });
+  await foldSheet(planner);
+  // Corners lie where they are drawn, not on the grid.
+  await planner.canvas.press('g');
+  await take(planner, 'Draw a bed');
+  await draw(planner, [
+    [0.3, 0.44],
+    [0.42, 0.52],
+  ]);
+  await draw(planner, [
+    [0.54, 0.47],
+    [0.66, 0.56],
+  ]);
+  await take(planner, 'Select and move');
+  await planner.canvas.press('Control+a');
+  const undo = page.getByRole('button', { name: /^Undo/ });
+  const corner = await spotOn(planner, 0.66, 0.56);
+  // The handle stands off the corner of what is in the box.
+  await page.mouse.move(corner.x + 12, corner.y + 12);
+  await page.mouse.down();
+  await page.mouse.move(corner.x + 30, corner.y + 24, { steps: 3 });
+  await expect(page.getByText(/^\d+ ft( \d+ in)? by \d+ ft( \d+ in)?$/).last()).toBeVisible();
+  await page.mouse.up();
+  await expect(undo).toHaveAccessibleName(/^Undo: Made 2 things \d+ ft.* by \d+ ft/);
+  await undo.click();
+  await expect(undo).toHaveAccessibleName(/^Undo: Drew a bed/);
+  // And the one that turns stands above the box.
+  const top = await spotOn(planner, 0.48, 0.44);
+  await page.mouse.move(top.x, top.y - 58);
+  await page.mouse.down();
+  await page.mouse.move(top.x + 24, top.y - 50, { steps: 3 });
+  await page.mouse.up();
+  await expect(undo).toHaveAccessibleName(/^Undo: Turned 2 things by \d+ degrees clockwise/);
+  await undo.click();
+  await expect(undo).toHaveAccessibleName(/^Undo: Drew a bed/);
+
+  await planner.canvas.press('Escape');
+  await tap(planner, [[0.36, 0.48]]);
+  await openTab(planner, 'Plan');
+  await page.getByRole('button', { name: 'Show its sides' }).click();
+  await expect(planner.placed).toHaveCount(6);
+  const measured = planner.placed.filter({ hasText: 'Measure' });
+  await page.getByRole('textbox', { name: 'Width' }).fill('2 ft 7 in');
+  await page.getByRole('textbox', { name: 'Width' }).press('Enter');
+  await expect(measured.filter({ hasText: '2 ft 7 in' })).toHaveCount(2);
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect(planner.placed).toHaveCount(1);
+  await undo.click();
+  await expect(planner.placed).toHaveCount(6);
+});
+
 test('a drift: painted within a bed, taken back as one step, and the rest filled', async ({ page }) => {
   const planner = await startGarden(page, { name: 'Drift bed', width: 24, length: 16 });
   await collect(planner, 'western sword fern', 'Western Sword Fern');

@@ -19,6 +19,20 @@ export function rectangleBetween(a: Point, b: Point): Polygon {
   ];
 }
 
+/** A rectangle by its middle and its sides, turned about its middle: degrees clockwise. Its first corner is the north-west one unturned. */
+export function rectangleAround(
+  at: Point & { readonly rotation: number },
+  width: Inches,
+  depth: Inches,
+): Polygon {
+  const [across, down] = [width / 2, depth / 2];
+  const corners = rectangleBetween(
+    { x: at.x - across, y: at.y - down },
+    { x: at.x + across, y: at.y + down },
+  );
+  return corners.map((corner) => turned(corner, at, at.rotation));
+}
+
 /** A circle as a polygon whose sides lie within half an inch of it; empty for a radius that is not above 0. */
 export function circleOutline(centre: Point, radius: Inches): Polygon {
   if (!(radius > 0) || !Number.isFinite(radius)) return [];

@@ -4,8 +4,7 @@ import {
   curveOutline,
   lineOutline,
   mixedOutline,
-  rectangleBetween,
-  turned,
+  rectangleAround,
 } from '../outlines.ts';
 import type { Point, Polygon } from '../polygon.ts';
 import type { Feet, Inches } from '../units.ts';
@@ -262,17 +261,9 @@ function circleBetween([centre, rim]: Polygon): Polygon {
 }
 
 /** The ground a picture shows, as a polygon in inches. */
-export function pictureOutline({
-  x,
-  y,
-  width,
-  aspect,
-  rotation,
-}: Pick<PictureThing, 'x' | 'y' | 'width' | 'aspect' | 'rotation'>): Polygon {
-  const [across, down] = [width / 2, width / aspect / 2];
-  const corners = rectangleBetween({ x: x - across, y: y - down }, { x: x + across, y: y + down });
-  return corners.map((corner) => turned(corner, { x, y }, rotation));
-}
+export const pictureOutline = (
+  picture: Pick<PictureThing, 'x' | 'y' | 'width' | 'aspect' | 'rotation'>,
+): Polygon => rectangleAround(picture, picture.width, picture.width / picture.aspect);
 
 /** In drawing order, lowest first. */
 export const inDrawingOrder = (a: Thing, b: Thing): number =>

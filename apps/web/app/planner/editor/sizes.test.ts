@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { TestEditor } from '../testing/test-editor.ts';
 import { pxPerInch } from '../view/camera.ts';
-import { TURN_STALK_PX } from '../view/overlay.ts';
+import { boxOnScreen, TURN_STALK_PX } from '../view/overlay.ts';
 import { showSides, sidesOfOutline, sidesOfThing } from './commands/dimensions.ts';
 import { extentOf, ownSides, resizeCircle, resizeLine, resizeThings } from './commands/sizing.ts';
 import { turnThings } from './commands/turning.ts';
@@ -211,7 +211,8 @@ describe('dimension lines of a bed', () => {
 
 describe('handles', () => {
   const turnAt = (garden: TestEditor): Point => {
-    const from = garden.shown.corners?.turn;
+    const { box, turn: from } = garden.shown.corners ?? {};
+    if (box) return boxOnScreen(box, pxPerInch(garden.editor.camera.now)).turn;
     if (!from) throw new Error('There is a handle.');
     return { x: from.x, y: from.y - TURN_STALK_PX / pxPerInch(garden.editor.camera.now) };
   };
@@ -261,6 +262,153 @@ describe('handles', () => {
     expect(garden.steps).toBe(0);
     expect(selected([bench('bench', 120, 180, { locked: true })], 'bench').shown.corners).toBeUndefined();
     expect(selected([fern('a', 80, 80)], 'a').shown.corners).toBeUndefined();
+  });
+});
+
+describe('the box round several things', () => {
+  const around = (things: ConstructorParameters<typeof TestEditor>[0] = []) => {
+    const garden = new TestEditor(things);
+    garden.editor.store.setState({ abilities: ALL, snap: false });
+    garden.editor.selection.set(things.map(({ id }) => id));
+    return garden;
+  };
+  const handleAt = (garden: TestEditor, across: number, down: number): Point => {
+    const { box } = garden.shown.corners ?? {};
+    const handles = box ? boxOnScreen(box, pxPerInch(garden.editor.camera.now)).handles : [];
+    const found = handles.find((handle) => handle.across === across && handle.down === down);
+    if (!found) throw new Error('There is such a handle.');
+    return found;
+  };
+  const boundsIn = (garden: TestEditor) => {
+    const bounds = boundsOfThings(garden.editor.selection.things, garden.editor.plants);
+    if (!bounds) throw new Error('Something is selected.');
+    return bounds;
+  };
+  const drag = (garden: TestEditor, from: Point, by: Point, touch: Parameters<TestEditor['press']>[2] = {}) =>
+    garden
+      .press(from.x, from.y, touch)
+      .move(from.x + by.x / 2, from.y + by.y / 2, touch)
+      .move(from.x + by.x, from.y + by.y, touch)
+      .release(from.x + by.x, from.y + by.y, touch);
+  const sizeOf = ({ west, north, east, south }: ReturnType<typeof boundsIn>) => [east - west, south - north];
+
+  const MIXED = [
+    bed('bed', 40, 60),
+    bed('circle', 0, 0, {
+      form: 'circle',
+      corners: [
+        { x: 150, y: 110 },
+        { x: 170, y: 110 },
+      ],
+    }),
+    fern('a', 60, 180),
+    fern('b', 160, 200),
+    bench('bench', 100, 220),
+    label('label', 90, 150),
+    path('path', 50, 240),
+  ];
+
+  it.each(['mouse', 'touch'] as const)(
+    'is as wide as the hand drew it at a corner, about the opposite one, in one step: %s',
+    (device) => {
+      fc.assert(
+        fc.property(
+          fc.constantFrom(-1, 1),
+          fc.constantFrom(-1, 1),
+          fc.double({ min: 0.75, max: 1.2, noNaN: true }),
+          (across, down, share) => {
+            const garden = around([fern('a', 90, 150), fern('b', 150, 150), fern('c', 120, 210)]);
+            const before = boundsIn(garden);
+            const [width = 0, length = 0] = sizeOf(before);
+            const by = { x: across * width * (share - 1), y: down * length * (share - 1) };
+            drag(garden, handleAt(garden, across, down), by, { device });
+            const after = boundsIn(garden);
+            expect(sizeOf(after)[0]).toBeCloseTo(width * share, 1);
+            const [edge, far] = [across < 0 ? 'east' : 'west', down < 0 ? 'south' : 'north'] as const;
+            expect(after[edge]).toBeCloseTo(before[edge], 2);
+            expect(after[far]).toBeCloseTo(before[far], 2);
+            expect(garden.steps).toBeLessThanOrEqual(1);
+          },
+        ),
+        { numRuns: 30 },
+      );
+    },
+  );
+
+  it('is held at its middle with Alt', () => {
+    const garden = around([fern('a', 90, 150), fern('b', 150, 210)]);
+    drag(garden, handleAt(garden, 1, 1), { x: 12, y: 12 }, { alt: true });
+    const [a, b] = [garden.stands('a'), garden.stands('b')] as Point[];
+    expect([(a?.x ?? 0) + (b?.x ?? 0), (a?.y ?? 0) + (b?.y ?? 0)]).toEqual([240, 360]);
+    expect((b?.x ?? 0) - (a?.x ?? 0)).toBeCloseTo(84, 0);
+  });
+
+  it('scales beds of every form and lines, sets items to a size they have, moves words and plants, and keeps crowns', () => {
+    const garden = around(MIXED);
+    const circle = () => {
+      const [centre, rim] = (garden.thing('circle') as BedThing).corners;
+      return (rim?.x ?? 0) - (centre?.x ?? 0);
+    };
+    drag(garden, handleAt(garden, 1, 1), { x: -40, y: -56 });
+    expect(garden.steps).toBe(1);
+    expect(circle()).toBeLessThan(20);
+    expect(theBed(garden).form).toBe('rectangle');
+    const { scale } = garden.thing('bench') as HardscapeThing;
+    expect(scale).toBeLessThanOrEqual(1);
+    expect((scale * 100) % 5).toBeCloseTo(0);
+    expect(garden.stands('label')).not.toEqual({ x: 90, y: 150 });
+    garden.key('z', { command: true });
+    expect(garden.editor.document.things).toEqual(around(MIXED).editor.document.things);
+  });
+
+  it('has handles on its sides where all in it can be wider alone, and only there', () => {
+    const garden = around([bed('bed', 40, 60), fern('a', 160, 200)]);
+    const { north, south, west } = boundsIn(garden);
+    const handle = handleAt(garden, 1, 0);
+    drag(garden, handle, { x: 24, y: 5 });
+    expect(boundsIn(garden)).toMatchObject({ north, south, west });
+    for (const [other] of [
+      [bench('bench', 100, 220)],
+      [
+        bed('circle', 0, 0, {
+          form: 'circle',
+          corners: [
+            { x: 100, y: 100 },
+            { x: 120, y: 100 },
+          ],
+        }),
+      ],
+    ])
+      expect(() => handleAt(around([bed('bed', 40, 60), ...(other ? [other] : [])]), 1, 0)).toThrow();
+  });
+
+  it('leaves out what is locked, and where nothing is free there is none', () => {
+    const garden = around([fern('a', 60, 180), fern('b', 160, 180), fern('c', 120, 240, { locked: true })]);
+    drag(garden, handleAt(garden, -1, -1), { x: 20, y: 0 });
+    expect(garden.steps).toBe(1);
+    expect(garden.stands('c')).toEqual({ x: 120, y: 240 });
+    expect(
+      around([fern('a', 60, 180, { locked: true }), fern('b', 160, 180, { locked: true })]).shown.corners,
+    ).toBeUndefined();
+  });
+
+  it('says why it stays where some of it would leave the garden, and leaves nothing at Escape', () => {
+    const garden = around([fern('a', 60, 180), fern('b', 160, 200)]);
+    drag(garden, handleAt(garden, 1, 1), { x: 200, y: 200 });
+    expect(garden.steps).toBe(0);
+    expect(garden.said).toContain('would leave the garden');
+    const at = handleAt(garden, 1, 1);
+    garden
+      .press(at.x, at.y)
+      .move(at.x - 20, at.y - 20)
+      .key('Escape');
+    expect(garden.steps).toBe(0);
+  });
+
+  it('is never drawn together so far that its plants lie on one spot', () => {
+    const garden = around([fern('a', 60, 180), fern('b', 160, 200)]);
+    drag(garden, handleAt(garden, 1, 1), { x: -300, y: -300 });
+    expect(garden.stands('a')).not.toEqual(garden.stands('b'));
   });
 });
 

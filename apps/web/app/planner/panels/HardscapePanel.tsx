@@ -17,6 +17,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
+import { sidesInWords } from '../editor/commands/sizing.ts';
 import { optionsIn } from '../editor/state.ts';
 import { hardscapeTool } from '../tools/hardscape/index.tsx';
 import { HELD_HARDSCAPE } from '../tools/hardscape/states.ts';
@@ -25,7 +26,6 @@ import { PaletteRow } from './PaletteRow.tsx';
 import { PlanNeeded } from './PlanNeeded.tsx';
 import { useEditorState, usePlanner } from './planner-context.ts';
 import { HardscapePicture } from './SmallPicture.tsx';
-import { sidesInWords } from './selected/changing.ts';
 
 /** The items whose name, category or type has every word of what is sought, in the order of the catalogue. */
 export function hardscapesLike(sought: string, say: Say): readonly HardscapeType[] {

@@ -4,6 +4,7 @@ import StraightenRounded from '@mui/icons-material/StraightenRounded';
 import type { PictureThing } from '@understory/garden';
 import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
+import { isAtRest } from '../editor/state.ts';
 import { ProposalNote } from '../proposals/ProposalNote.tsx';
 import { TOOLS } from '../tools/index.ts';
 import { scaleTool } from '../tools/scale/index.tsx';
@@ -21,6 +22,8 @@ import { ToolNote } from './ToolNote.tsx';
 export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }) {
   const inHand = useEditorState(({ tool, writing }) => (writing ? undefined : tool));
   const trouble = useEditorState(({ warning, notice }) => warning ?? notice);
+  // What a hand does with what is selected is told in figures while it does it.
+  const figures = useEditorState((state) => (isAtRest(state) ? undefined : state.words));
   const needs = useEditorState((state) => (trouble === state.notice ? state.needs : undefined));
   const { openDoor } = usePlanner();
   const { t } = useLingui();
@@ -46,6 +49,10 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
         <ToolNote>
           <Words>{t(tool.hint)}</Words>
         </ToolNote>
+      ) : figures !== undefined ? (
+        <Plate at="foot">
+          <Words>{figures}</Words>
+        </Plate>
       ) : proposal ? (
         <ProposalNote key={proposal.id} proposal={proposal} />
       ) : unscaled ? (

@@ -9,12 +9,12 @@ import { Row } from '../../ui/layout.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { sidesInWords } from '../editor/commands/sizing.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
-import { sidesInWords } from './selected/changing.ts';
 import { Tools } from './Tools.tsx';
 import { ZoomButtons } from './ZoomControl.tsx';
 

@@ -1,9 +1,11 @@
 import { type Guide, type Point, rectangleBetween, type Thing } from '@understory/garden';
 import { INK, PAPER, pixelX, pixelY, REFUSED, SELECTED, SELECTED_HALO } from '@understory/plan';
 import {
+  boxOnScreen,
   type DrawnShape,
   type OverlayGround,
   type ShownCorners,
+  type SizingBox,
   type Sketch,
   TURN_STALK_PX,
 } from '../view/overlay.ts';
@@ -70,9 +72,14 @@ export function paintStem(
 
 /** Paints what any tool can show: a circle, corners, a shape, guides and a marquee. */
 export function paintSketch(ground: OverlayGround, sketch: Sketch): void {
-  const { ring, corners, shape, guides = [], marquee, fits = true } = sketch;
+  const { ring, corners, shape, outlined = [], guides = [], marquee, fits = true } = sketch;
   ground.pen.save();
   if (ring) paintRing(ground, ring);
+  const { density } = ground.view;
+  for (const thing of outlined) {
+    strokeAround(ground, thing, { color: SELECTED_HALO, width: 5 * density });
+    strokeAround(ground, thing, { color: fits ? SELECTED : REFUSED, width: 2 * density, broken: !fits });
+  }
   if (corners && !shape) paintCorners(ground, corners);
   if (shape) paintShape(ground, shape, fits);
   for (const guide of guides) paintGuide(ground, guide);
@@ -129,8 +136,10 @@ function paintGuide(ground: OverlayGround, { from, to, kind }: Guide): void {
 }
 
 /** Corners that can be taken hold of, and smaller the middles of sides where one can be added. */
-function paintCorners(ground: OverlayGround, { at, middles, held, turn }: ShownCorners): void {
-  if (turn) paintTurn(ground, turn);
+function paintCorners(ground: OverlayGround, { at, middles, held, turn, box }: ShownCorners): void {
+  const { density } = ground.view;
+  if (turn) paintTurn(ground, turn, { x: turn.x, y: turn.y - (TURN_STALK_PX * density) / ground.view.scale });
+  if (box) paintBox(ground, box);
   at.forEach((corner, index) => {
     if (index === held) paintHandle(ground, corner, HANDLE_PX * 1.6, SELECTED);
     else paintHandle(ground, corner, HANDLE_PX);
@@ -138,16 +147,39 @@ function paintCorners(ground: OverlayGround, { at, middles, held, turn }: ShownC
   for (const middle of middles) paintHandle(ground, middle, HANDLE_PX / 2);
 }
 
+/** The box round several things, with its handles and the one that turns them. */
+function paintBox(ground: OverlayGround, box: SizingBox): void {
+  const { pen, view } = ground;
+  const { frame, handles, top, turn } = boxOnScreen(box, view.scale / view.density);
+  const { west, north, east, south } = frame;
+  for (const [color, width] of [
+    [SELECTED_HALO, 3],
+    [SELECTED, 1],
+  ] as const) {
+    traceLine(ground, rectangleBetween({ x: west, y: north }, { x: east, y: south }), true);
+    pen.strokeStyle = color;
+    pen.lineWidth = width * view.density;
+    pen.stroke();
+  }
+  paintTurn(ground, top, turn);
+  for (const handle of handles) paintHandle(ground, handle, HANDLE_PX);
+}
+
 /** A round handle on a stalk, unlike the square ones that change a shape. */
-function paintTurn({ pen, view }: OverlayGround, from: Point): void {
-  const [x, y] = [pixelX(view, from.x), pixelY(view, from.y)];
-  const top = y - TURN_STALK_PX * view.density;
-  pen.strokeStyle = INK;
-  pen.lineWidth = 1.5 * view.density;
-  pen.beginPath();
-  pen.moveTo(x, y);
-  pen.lineTo(x, top);
-  pen.stroke();
+function paintTurn({ pen, view }: OverlayGround, from: Point, to: Point): void {
+  const [x, y, top] = [pixelX(view, from.x), pixelY(view, from.y), pixelY(view, to.y)];
+  // Beside the garden the table is dark where the page is.
+  for (const [color, width] of [
+    [PAPER, 4],
+    [INK, 1.5],
+  ] as const) {
+    pen.strokeStyle = color;
+    pen.lineWidth = width * view.density;
+    pen.beginPath();
+    pen.moveTo(x, y);
+    pen.lineTo(x, top);
+    pen.stroke();
+  }
   pen.beginPath();
   pen.arc(x, top, (HANDLE_PX + 1) * view.density, 0, Math.PI * 2);
   pen.fillStyle = PAPER;

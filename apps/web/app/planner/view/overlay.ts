@@ -1,4 +1,4 @@
-import type { Bounds, Guide, Point, ThingId } from '@understory/garden';
+import type { Bounds, Guide, Point, Thing, ThingId } from '@understory/garden';
 import type { GardenDocument, Pen, PlanTools, PlantsById, PlanView } from '@understory/plan';
 
 /** Things held above the drawing while they are moved, and how far from where they stand, in inches. */
@@ -26,6 +26,60 @@ export interface DrawnShape {
 /** The handle that turns stands so far above what it turns, in CSS pixels. */
 export const TURN_STALK_PX = 30;
 
+/** The handles of the box stand so far off what is in it, in CSS pixels, so that things near its corners can still be taken hold of. */
+const BOX_OUTSET_PX = 12;
+/** On the box the handle that turns stands so far above it that a finger hits one of the two. */
+const BOX_STALK_PX = 46;
+/** Sides shorter than this on the screen have no handle of their own: it would lie on those of the corners. */
+const SIDE_PX = 96;
+
+/** The box round several things that are selected together: by its handles they are made larger, smaller, wider and longer. */
+export interface SizingBox {
+  readonly bounds: Bounds;
+  /** Whether its sides have handles too. */
+  readonly sides: boolean;
+}
+
+/** A handle of the box, and which side it is on: -1 west or north, 1 east or south, 0 between. */
+export interface BoxHandle extends Point {
+  readonly across: -1 | 0 | 1;
+  readonly down: -1 | 0 | 1;
+}
+
+const OUTER = [-1, 0, 1] as const;
+
+/**
+ * The box as it is drawn, and its handles, in inches.
+ * @param scale CSS pixels to the inch
+ */
+export function boxOnScreen({ bounds, sides }: SizingBox, scale: number) {
+  const out = BOX_OUTSET_PX / scale;
+  const frame: Bounds = {
+    west: bounds.west - out,
+    north: bounds.north - out,
+    east: bounds.east + out,
+    south: bounds.south + out,
+  };
+  const [middle, half] = [
+    { x: (frame.west + frame.east) / 2, y: (frame.north + frame.south) / 2 },
+    { x: (frame.east - frame.west) / 2, y: (frame.south - frame.north) / 2 },
+  ];
+  const hasHandle = (across: number, down: number): boolean => {
+    if (across !== 0 && down !== 0) return true;
+    if (!sides || (across === 0 && down === 0)) return false;
+    return 2 * (across === 0 ? half.x : half.y) * scale >= SIDE_PX;
+  };
+  const handles = OUTER.flatMap((down) =>
+    OUTER.flatMap((across): BoxHandle[] =>
+      hasHandle(across, down)
+        ? [{ across, down, x: middle.x + across * half.x, y: middle.y + down * half.y }]
+        : [],
+    ),
+  );
+  const top = { x: middle.x, y: frame.north };
+  return { frame, handles, top, turn: { x: top.x, y: top.y - BOX_STALK_PX / scale } };
+}
+
 /** Corners that can be taken hold of, and middles of sides where one can be added. */
 export interface ShownCorners {
   readonly at: readonly Point[];
@@ -34,6 +88,8 @@ export interface ShownCorners {
   readonly held?: number | undefined;
   /** Where the stalk begins of the handle that turns what is selected. */
   readonly turn?: Point | undefined;
+  /** The box round several things. */
+  readonly box?: SizingBox | undefined;
 }
 
 /** What any tool can show without a painter of its own. */
@@ -46,6 +102,8 @@ export interface Sketch {
   /** Neighbours whose mature spread meets what is lifted or about to be placed. */
   readonly crowded?: ReadonlySet<ThingId> | undefined;
   readonly corners?: ShownCorners | undefined;
+  /** Things as they would be, in outline. */
+  readonly outlined?: readonly Thing[] | undefined;
   /** A circle of ground around a point: what a brush covers, a crown; in inches. */
   readonly ring?: { readonly at: Point; readonly reach: number } | undefined;
   /** The rectangle that selects what it touches. */

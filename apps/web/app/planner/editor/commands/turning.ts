@@ -2,6 +2,9 @@ import { msg } from '@lingui/core/macro';
 import {
   boundsAround,
   clampScale,
+  formatLength,
+  type HardscapeThing,
+  hardscapeExtent,
   normalRotation,
   type Point,
   scaleRangeOf,
@@ -95,6 +98,16 @@ function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields 
 
 /** Turned about a middle, places fall between inches. So fine that turning all the way round comes back. */
 const short = (inches: number): number => Math.round(inches * 1000) / 1000 + 0;
+
+/** Gives an item one of the sizes of its range, as one step; a locked one refuses and says so. */
+export function scaleItem(tool: ToolContext, item: HardscapeThing, scale: number): void {
+  const ids = tool.selection.freeToChange(new Set([item.id]));
+  if (!ids) return;
+  const name = tool.nameOf(ids);
+  const size = formatLength(hardscapeExtent(item.type, scale).width, tool.unit, sayHere);
+  const diff = changeThings(tool.document, ids, () => ({ scale }));
+  tool.commit(entryOf(sayHere(msg`Made ${name} ${size} long`), [diff]));
+}
 
 /** Makes the selected hardscape larger (1) or smaller (-1) by the step of its category. */
 export function scaleSelected(tool: ToolContext, way: 1 | -1): void {

@@ -12,10 +12,12 @@ import { useSay } from '../../../shell/words.ts';
 import { Field, Select } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
+import { sidesInWords } from '../../editor/commands/sizing.ts';
+import { scaleItem } from '../../editor/commands/turning.ts';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { HardscapePicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, nearestScale, readDistance, scalesOf, sidesInWords } from './changing.ts';
+import { nearestScale, readDistance, scalesOf } from './changing.ts';
 import { PlaceFields, RotationField } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
@@ -29,10 +31,7 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
   const unit = useLengthUnit();
   const known = hardscapeOf(thing.type);
   const name = thingName(plants, thing, say);
-  const resize = (scale: number) => {
-    const size = formatLength(hardscapeExtent(thing.type, scale).width, unit, say);
-    changeThing(editor, thing, t`Made ${name} ${size} long`, { scale });
-  };
+  const resize = (scale: number) => scaleItem(editor, thing, scale);
   // It comes in the sizes of its category: what is typed is taken to the nearest of them, which is said.
   const typed = useTypedField(formatLength(width, unit, say), (text) => {
     const read = readDistance(text, unit, say);

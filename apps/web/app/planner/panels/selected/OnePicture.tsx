@@ -7,10 +7,11 @@ import { Field } from '../../../ui/Field.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { changePicture } from '../../editor/commands/pictures.ts';
+import { sidesInWords } from '../../editor/commands/sizing.ts';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { PictureControls } from '../plot/PictureControls.tsx';
 import { CardHead } from './CardHead.tsx';
-import { readBedName, sidesInWords } from './changing.ts';
+import { readBedName } from './changing.ts';
 import { PlaceFields, RotationField } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 

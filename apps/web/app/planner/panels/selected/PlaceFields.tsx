@@ -49,9 +49,11 @@ export function PlaceFields({ thing, children }: { readonly thing: Thing; readon
 /** More things than this are moved by the hand and by keys: their size would be found anew at each step. */
 const MEASURED_AT_MOST = 500;
 
-/** Where several things are together, how large they are, and how far they are to be turned. */
+/** Where several things are together, how large they are, and how far they are to be turned. What is locked among them stays as it is. */
 export function WholeFields({ things }: { readonly things: readonly Thing[] }) {
-  return things.length <= MEASURED_AT_MOST ? <Whole things={things} /> : null;
+  const free = things.filter(({ locked }) => !locked);
+  if (things.length > MEASURED_AT_MOST) return null;
+  return <Whole things={free.length > 0 ? free : things} />;
 }
 
 function Whole({ things }: { readonly things: readonly Thing[] }) {

@@ -120,9 +120,3 @@ export function scalesOf(type: string): readonly number[] {
 /** The scale at which an item comes nearest to a length, in inches. */
 export const nearestScale = (type: string, inches: number): number =>
   clampScale(type, inches / hardscapeExtent(type).width);
-
-/** Two sides as a gardener says them: `5 ft by 1 ft 6 in`, `1.5 m by 45 cm`. */
-export function sidesInWords(width: number, depth: number, unit: LengthUnit, say: Say): string {
-  const [across, down] = [formatLength(width, unit, say), formatLength(depth, unit, say)];
-  return say(msg`${across} by ${down}`);
-}

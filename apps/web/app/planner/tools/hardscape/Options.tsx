@@ -5,10 +5,10 @@ import RotateRightRounded from '@mui/icons-material/RotateRightRounded';
 import { hardscapeExtent, scaleRangeOf } from '@understory/garden';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
+import { sidesInWords } from '../../editor/commands/sizing.ts';
 import { DoneButton, Plate, Words } from '../../panels/NotePlate.tsx';
 import { useEditor, useOptions } from '../../panels/planner-context.ts';
 import { RailButton } from '../../panels/RailButton.tsx';
-import { sidesInWords } from '../../panels/selected/changing.ts';
 import { HELD_HARDSCAPE, nameOf, scaleHeld, turnHeld } from './states.ts';
 
 /** A hardscape item in hand, with its size; turned and scaled here by hands without keys. */

@@ -1,88 +1,91 @@
 import { msg } from '@lingui/core/macro';
 import {
   clampScale,
-  formatLength,
   type HardscapeThing,
   hardscapeExtent,
+  normalRotation,
   type Point,
   type Polygon,
   pictureOutline,
-  rectangleBetween,
+  rectangleAround,
+  shortTurn,
   type Thing,
   type ThingId,
-  turned,
 } from '@understory/garden';
-import { boundsOfThings, groundOf, labelExtent, type PlantsById } from '@understory/plan';
+import { boundsOfThings, groundOf, labelExtent } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
-import { entryOf } from '../../document/history.ts';
-import { changeThings } from '../../document/operations.ts';
-import { pivotOf, TURN, turnedThings, turnThings } from '../../editor/commands/turning.ts';
+import { thingsOf } from '../../document/thing-index.ts';
+import {
+  allStretch,
+  extentOf,
+  keepResized,
+  resizedByHand,
+  sidesInWords,
+  whyNotSo,
+} from '../../editor/commands/sizing.ts';
+import { pivotOf, scaleItem, TURN, turnedThings, turnThings } from '../../editor/commands/turning.ts';
 import type { OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
 import { pxPerInch } from '../../view/camera.ts';
-import { type ShownCorners, TURN_STALK_PX } from '../../view/overlay.ts';
+import {
+  type BoxHandle,
+  boxOnScreen,
+  type ShownCorners,
+  type SizingBox,
+  TURN_STALK_PX,
+} from '../../view/overlay.ts';
 
-/** So near to a handle takes hold of it, in CSS pixels. */
-const ON_HANDLE_PX = { mouse: 9, pen: 11, touch: 20 } as const;
-/** More things than this are turned by keys and fields: their outline would have to be found anew at each step. */
-const TURNED_AT_MOST = 200;
+/** So near to a handle takes hold of it, in CSS pixels: targets of 24, and of 44 for a finger. */
+const ON_HANDLE_PX = { mouse: 12, pen: 14, touch: 22 } as const;
+/** More things than this are turned and sized by keys and fields: their outlines are found anew at each step. */
+const HELD_AT_MOST = 200;
 
-/** What can be turned, and an item that can be made larger or smaller, by handles. */
+/** What can be turned, and made larger or smaller, by handles. */
 export interface Handles {
   readonly ids: ReadonlySet<ThingId>;
   readonly things: readonly Thing[];
-  /** What is turned, as an outline. */
-  readonly frame: Polygon;
-  /** Where its stalk begins. */
-  readonly top: Point;
-  /** The item whose corners make it larger. */
-  readonly sized: HardscapeThing | undefined;
+  /** The one thing that is selected, as an outline, or the box round several. */
+  readonly of: { readonly frame: Polygon; readonly sized: HardscapeThing | undefined } | SizingBox;
 }
 
-/** What handles the selection has; undefined for none. */
+/** What handles the selection has; undefined for none. Of several things those that are locked have no part in them. */
 export function handlesIn(tool: ToolContext): Handles | undefined {
   const { selection } = tool;
-  if (selection.ids.size === 0 || selection.ids.size > TURNED_AT_MOST) return undefined;
+  if (selection.ids.size === 0 || selection.ids.size > HELD_AT_MOST) return undefined;
   const ids = selection.free(selection.ids);
-  if (ids.size < selection.ids.size) return undefined;
-  const { things } = selection;
+  const things = thingsOf(tool.document, ids);
   const [only] = things;
-  if (!only || (things.length === 1 && !turnsAlone(only))) return undefined;
-  const frame = frameOf(things, tool.plants);
-  return {
-    ids,
-    things,
-    frame,
-    top: topOf(frame),
-    sized: things.length === 1 && only.kind === 'hardscape' ? only : undefined,
-  };
-}
-
-const turnsAlone = ({ kind }: Thing): boolean => kind !== 'plant' && kind !== 'tree' && kind !== 'measure';
-
-function frameOf(things: readonly Thing[], plants: PlantsById): Polygon {
-  const [only] = things;
-  if (things.length === 1 && only) {
-    if (only.kind === 'hardscape') {
-      const { width, depth } = hardscapeExtent(only.type, only.scale);
-      return boxAround(only, width, depth);
-    }
-    if (only.kind === 'label') {
-      const { width, height } = labelExtent(only);
-      return boxAround(only, width, height);
-    }
-    if (only.kind === 'picture') return pictureOutline(only);
-    if (only.kind === 'bed' || only.kind === 'line') return groundOf(only);
+  if (!only) return undefined;
+  if (selection.ids.size > 1) {
+    const bounds = boundsOfThings(things, tool.plants);
+    return bounds && { ids, things, of: { bounds, sides: allStretch(things) } };
   }
-  const { west, north, east, south } = boundsOfThings(things, plants) ?? NOWHERE;
-  return rectangleBetween({ x: west, y: north }, { x: east, y: south });
+  const frame = frameOf(only);
+  return frame && { ids, things, of: { frame, sized: only.kind === 'hardscape' ? only : undefined } };
 }
-const NOWHERE = { west: 0, north: 0, east: 0, south: 0 };
 
-const boxAround = (at: Point & { readonly rotation: number }, width: number, depth: number): Polygon =>
-  rectangleBetween(
-    { x: at.x - width / 2, y: at.y - depth / 2 },
-    { x: at.x + width / 2, y: at.y + depth / 2 },
-  ).map((corner) => turned(corner, at, at.rotation));
+/** The outline of a thing that can be turned alone; undefined for what looks the same from every side. */
+function frameOf(thing: Thing): Polygon | undefined {
+  switch (thing.kind) {
+    case 'hardscape':
+      return itemFrame(thing, thing.scale);
+    case 'label': {
+      const { width, height } = labelExtent(thing);
+      return rectangleAround(thing, width, height);
+    }
+    case 'picture':
+      return pictureOutline(thing);
+    case 'bed':
+    case 'line':
+      return groundOf(thing);
+    default:
+      return undefined;
+  }
+}
+
+function itemFrame(item: HardscapeThing, scale: number): Polygon {
+  const { width, depth } = hardscapeExtent(item.type, scale);
+  return rectangleAround(item, width, depth);
+}
 
 /** The highest spot of an outline on the plan; the middle of what is as high. */
 function topOf(frame: Polygon): Point {
@@ -91,37 +94,44 @@ function topOf(frame: Polygon): Point {
   return { x: (Math.min(...across) + Math.max(...across)) / 2, y };
 }
 
-const handleAt = (tool: ToolContext, { top }: Handles): Point => ({
-  x: top.x,
-  y: top.y - TURN_STALK_PX / pxPerInch(tool.camera.now),
-});
-
 /** What is shown of them beside the corners that there are. */
-export const shownHandles = (
-  { sized, frame, top }: Handles,
-  corners: ShownCorners | undefined,
-): ShownCorners => ({ at: sized ? frame : [], middles: [], ...corners, turn: top });
+export function shownHandles({ of }: Handles, corners: ShownCorners | undefined): ShownCorners {
+  if ('bounds' in of) return { at: [], middles: [], box: of };
+  return { at: of.sized ? of.frame : [], middles: [], ...corners, turn: topOf(of.frame) };
+}
 
-/** What a press at a handle begins; undefined elsewhere. */
+/** What a press at a handle begins, or at the nearest of several; undefined elsewhere. */
 export function pressHandle(
   tool: ToolContext,
   handles: Handles,
   input: PointerInput,
   after: ToolState,
 ): ToolState | undefined {
+  const { of } = handles;
   const held = tool.pointAt(input);
-  const reach = ON_HANDLE_PX[input.device] / pxPerInch(tool.camera.now);
-  const isNear = ({ x, y }: Point) => Math.hypot(x - held.x, y - held.y) <= reach;
-  if (isNear(handleAt(tool, handles))) return turning(tool, handles, held, after);
-  return handles.sized && handles.frame.some(isNear) ? sizing(tool, handles.sized, held, after) : undefined;
+  const scale = pxPerInch(tool.camera.now);
+  const away = ({ x, y }: Point) => Math.hypot(x - held.x, y - held.y);
+  const begins: (readonly [Point, () => ToolState])[] = [];
+  const offer = (at: Point, begin: () => ToolState) => begins.push([at, begin]);
+  if ('bounds' in of) {
+    const { handles: around, turn } = boxOnScreen(of, scale);
+    offer(turn, () => turning(tool, handles, held, after));
+    for (const handle of around) offer(handle, () => resizing(tool, handles.things, of, handle, held, after));
+  } else {
+    const { x, y } = topOf(of.frame);
+    offer({ x, y: y - TURN_STALK_PX / scale }, () => turning(tool, handles, held, after));
+    const { sized } = of;
+    if (sized) for (const corner of of.frame) offer(corner, () => sizing(tool, sized, held, after));
+  }
+  const [nearest] = begins.sort(([a], [b]) => away(a) - away(b));
+  return nearest && away(nearest[0]) <= ON_HANDLE_PX[input.device] / scale ? nearest[1]() : undefined;
 }
 
 const degreesTo = (from: Point, to: Point): number =>
   (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
 
 /** What is selected turns about its middle as the pointer goes round it: by whole degrees, with Shift by fifteens. */
-function turning(tool: ToolContext, handles: Handles, pressed: Point, after: ToolState): ToolState {
-  const { ids, things, frame } = handles;
+function turning(tool: ToolContext, { ids, things }: Handles, pressed: Point, after: ToolState): ToolState {
   const about = pivotOf(tool, things);
   const began = degreesTo(about, pressed);
   const [only] = things;
@@ -133,18 +143,67 @@ function turning(tool: ToolContext, handles: Handles, pressed: Point, after: Too
       const free = degreesTo(about, tool.pointAt(input)) - began;
       const step = input.shift ? TURN : 1;
       // What is turned already comes to a whole number of steps from upright.
-      const turn = Math.round((was + free) / step) * step - was;
-      by = ((((turn + 180) % 360) + 360) % 360) - 180;
-      const fits = turnedThings(tool, things, by).every((thing) => tool.placement.mayStand(thing));
-      const points = frame.map((corner) => turned(corner, about, by));
-      const told = Math.round(was + by);
-      const words = sayHere(msg`Turned by ${((told % 360) + 360) % 360}°`);
-      state.shown = { shape: { points, closed: true, words }, fits };
+      by = shortTurn(Math.round((was + free) / step) * step - was);
+      const next = turnedThings(tool, things, by);
+      const fits = next.every((thing) => tool.placement.mayStand(thing));
+      const words = sayHere(msg`Turned by ${normalRotation(Math.round(was + by))}°`);
+      state.shown = { outlined: next, fits };
       state.words = words;
       return state;
     },
     complete() {
       const why = by === 0 ? undefined : turnThings(tool, ids, by);
+      if (why) tool.notice(why);
+      return after;
+    },
+    cancel: () => after,
+  });
+}
+
+/**
+ * Several things follow a handle of the box round them: at a corner in their proportions, at a side along that alone. What lies opposite
+ * stays where it is; with Alt the middle does.
+ */
+function resizing(
+  tool: ToolContext,
+  things: readonly Thing[],
+  { bounds }: SizingBox,
+  { across, down }: BoxHandle,
+  pressed: Point,
+  after: ToolState,
+): ToolState {
+  const state: OwnState = { name: 'select.sizing', shown: after.shown };
+  const side = across === 0 ? 'length' : down === 0 ? 'width' : undefined;
+  const was = { width: bounds.east - bounds.west, length: bounds.south - bounds.north };
+  const leaveOut = new Set(things.map(({ id }) => id));
+  // The edge of what is in the box under the handle, which stands off it.
+  const edge = {
+    x: across === 0 ? pressed.x : across < 0 ? bounds.west : bounds.east,
+    y: down === 0 ? pressed.y : down < 0 ? bounds.north : bounds.south,
+  };
+  let next: readonly Thing[] | undefined;
+  return Object.assign(state, {
+    update(input: PointerInput) {
+      const { x, y } = tool.pointAt(input);
+      const wanted = { x: edge.x + x - pressed.x, y: edge.y + y - pressed.y };
+      const { at, guides } = side
+        ? tool.placement.snap(wanted, { leaveOut })
+        : { at: wanted, guides: undefined };
+      const grows = input.alt ? 2 : 1;
+      const width = was.width + across * (at.x - edge.x) * grows;
+      const length = was.length + down * (at.y - edge.y) * grows;
+      // At a corner the hand is followed along the diagonal.
+      const share = (width * was.width + length * was.length) / (was.width ** 2 + was.length ** 2 || 1);
+      const asked = side ? { width, length } : { width: was.width * share, length: was.length * share };
+      const stays = (way: number) => (input.alt ? 0.5 : (1 - way) / 2);
+      next = resizedByHand(tool.plants, things, asked, { x: stays(across), y: stays(down) }, side);
+      const now = extentOf(next, tool.plants);
+      state.words = sidesInWords(now.width, now.length, tool.unit, sayHere);
+      state.shown = { outlined: next, fits: whyNotSo(tool, next) === undefined, guides };
+      return state;
+    },
+    complete() {
+      const why = next && keepResized(tool, next);
       if (why) tool.notice(why);
       return after;
     },
@@ -161,28 +220,15 @@ function sizing(tool: ToolContext, item: HardscapeThing, pressed: Point, after: 
     update(input: PointerInput) {
       scale = clampScale(item.type, (item.scale * away(tool.pointAt(input))) / (away(pressed) || 1));
       const { width, depth } = hardscapeExtent(item.type, scale);
-      const [across, down] = [
-        formatLength(width, tool.unit, sayHere),
-        formatLength(depth, tool.unit, sayHere),
-      ];
-      const words = sayHere(msg`${across} by ${down}`);
-      state.shown = { shape: { points: boxAround(item, width, depth), closed: true, words } };
+      const words = sidesInWords(width, depth, tool.unit, sayHere);
+      state.shown = { shape: { points: itemFrame(item, scale), closed: true, words } };
       state.words = words;
       return state;
     },
     complete() {
-      scaleItem(tool, item, scale);
+      if (scale !== item.scale) scaleItem(tool, item, scale);
       return after;
     },
     cancel: () => after,
   });
-}
-
-/** Gives an item one of its sizes, as one step. */
-function scaleItem(tool: ToolContext, item: HardscapeThing, scale: number): void {
-  const ids = new Set([item.id]);
-  const name = tool.nameOf(ids);
-  const size = formatLength(hardscapeExtent(item.type, scale).width, tool.unit, sayHere);
-  const diff = changeThings(tool.document, ids, () => ({ scale }));
-  if (scale !== item.scale) tool.commit(entryOf(sayHere(msg`Made ${name} ${size} long`), [diff]));
 }
