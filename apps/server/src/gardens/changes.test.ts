@@ -269,21 +269,22 @@ describe('changes of single things', () => {
 
   it('keep lines, bent sides and dimension lines, as they are drawn and reshaped', async () => {
     const measure = { kind: 'measure', id: 'm', z: 3, points: square.slice(0, 2), closed: false, offset: 15 };
+    const ends = [{ thing: 'b', corner: 0 }, { thing: 'l' }];
     const garden = await gardenWith(cleo, [
       path('l', { what: 'hedge', curved: true, height: 6, extra: { of: 'yew' } }),
       { ...bed('b', 'polygon'), bends: [1, 2] },
-      measure,
+      { ...measure, ends },
     ]);
     expect(garden.grid_data).toMatchObject({
       lines: [{ id: 'l', what: 'hedge', curved: true, width: 36, height: 6, of: 'yew' }],
       beds: [{ id: 'b', bends: [1, 2] }],
-      measures: [{ id: 'm', offset: 15 }],
+      measures: [{ id: 'm', offset: 15, ends }],
     });
     await changed(cleo, garden, {
       changed: [
         { id: 'l', points: square, height: null, width: 4.5 },
         { id: 'b', bends: null },
-        { id: 'm', offset: null },
+        { id: 'm', offset: null, ends: [null, ends[1]] },
       ],
     });
     const after = await openGarden(server, cleo, garden.id);
@@ -292,6 +293,7 @@ describe('changes of single things', () => {
     expect(line).not.toHaveProperty('height');
     expect((after.grid_data.beds as object[])[0]).not.toHaveProperty('bends');
     expect((after.grid_data.measures as object[])[0]).not.toHaveProperty('offset');
+    expect(after.grid_data.measures).toMatchObject([{ id: 'm', ends: [null, ends[1]] }]);
   });
 
   it('keep what other clients wrote into the drawing', async () => {

@@ -123,16 +123,17 @@ function* plantRefusals(
   plot: Plot | undefined,
 ): Generator<undefined, readonly RowRefusal[]> {
   const refusals: RowRefusal[] = [];
-  const look = (row: Thing | undefined, isNew: (field: string) => boolean): void => {
+  // Asked for each of ten thousand plants that are moved.
+  const look = (row: Thing | undefined, isAnother: boolean, isElsewhere: boolean): void => {
     if (row?.kind !== 'plant') return;
-    if (isNew('plant') && !knowsPlant(row.plant))
+    if (isAnother && !knowsPlant(row.plant))
       refusals.push({
         ...inThings(row.id),
         code: 'unknown_plant',
         field: 'plant',
         words: UNKNOWN_PLANT,
       });
-    if (plot && (isNew('x') || isNew('y')) && !plotContains(plot, row))
+    if (plot && isElsewhere && !plotContains(plot, row))
       refusals.push({
         ...inThings(row.id),
         code: 'outside_plot',
@@ -143,9 +144,10 @@ function* plantRefusals(
         },
       });
   };
-  yield* eachOf(diff.things?.added ?? [], (row) => look(row, () => true));
+  yield* eachOf(diff.things?.added ?? [], (row) => look(row, true, true));
   yield* eachOf(diff.things?.altered ?? [], ({ id, to }) => {
-    if ('plant' in to || 'x' in to || 'y' in to) look(thing(id), (field) => field in to);
+    const [isAnother, isElsewhere] = ['plant' in to, 'x' in to || 'y' in to];
+    if (isAnother || isElsewhere) look(thing(id), isAnother, isElsewhere);
   });
   for (const { id, plant } of diff.collection?.added ?? [])
     if (!knowsPlant(plant))

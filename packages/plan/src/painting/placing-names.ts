@@ -179,7 +179,8 @@ class Placing {
     const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 };
     const extent = this.#extentOf(wording);
     const reach = { x: (box.right - box.left) / 2, y: (box.bottom - box.top) / 2 };
-    for (const spot of besideOf(middle, reach, extent, this.#asked.density)) {
+    for (let attempt = 0; attempt < TRIES; attempt += 1) {
+      const spot = besideAt(attempt, middle, reach, extent, this.#asked.density);
       const placed = this.#free(spot, wording, extent, CROWN);
       if (!placed) continue;
       const leader = leaderTo(drift.plants, spot, scale, (plant) => this.#radiusOf(plant));
@@ -243,11 +244,12 @@ class Placing {
   #plantBeside(thing: PlantThing, radius: number, wordings: readonly Wording[]): PlacedName | undefined {
     const { scale, density, isPaper } = this.#asked;
     const stem = { x: thing.x * scale, y: thing.y * scale };
+    const reach = { x: radius, y: radius };
     for (const wording of wordings) {
       const extent = this.#extentOf(wording);
-      const spots = besideOf(stem, { x: radius, y: radius }, extent, density);
       for (const share of isPaper ? [CROWN, OWN_MIDDLE] : [CROWN]) {
-        for (const spot of spots) {
+        for (let attempt = 0; attempt < TRIES; attempt += 1) {
+          const spot = besideAt(attempt, stem, reach, extent, density);
           const placed = this.#free(spot, wording, extent, share);
           if (placed && this.#isLineFree(placed.box, stem)) return { ...placed, leader: stem };
         }
@@ -328,23 +330,27 @@ class Placing {
 /** A name beside its plant covers none, whether it lies above or below. */
 const NOTHING_BELOW = -1;
 
-/** Where words are tried around a middle, so far from it to each side, in device pixels; nearer first. */
-function besideOf(
+/** Spots in which words are tried, each by its number: a whole turn at each distance, nearer first. */
+const TRIES = TRIED_BEYOND.length * TRIED_TURNS.length;
+const TRIED_WAYS: readonly Point[] = TRIED_TURNS.map((turn) => ({
+  x: Math.cos(turn * 2 * Math.PI),
+  y: Math.sin(turn * 2 * Math.PI),
+}));
+
+/** Where words are tried around a middle, so far from it to each side, in device pixels. One by one: most plants find room at an early try. */
+function besideAt(
+  attempt: number,
   middle: Point,
   reach: Point,
   { width, height }: NameExtent,
   density: number,
-): readonly Point[] {
-  return TRIED_BEYOND.flatMap((beyond) =>
-    TRIED_TURNS.map((turn) => {
-      const angle = turn * 2 * Math.PI;
-      const away = beyond * density;
-      return {
-        x: middle.x + Math.cos(angle) * (reach.x + away + width / 2),
-        y: middle.y + Math.sin(angle) * (reach.y + away + height / 2),
-      };
-    }),
-  );
+): Point {
+  const way = TRIED_WAYS[attempt % TRIED_WAYS.length] ?? { x: 0, y: 0 };
+  const away = (TRIED_BEYOND[Math.floor(attempt / TRIED_WAYS.length)] ?? 0) * density;
+  return {
+    x: middle.x + way.x * (reach.x + away + width / 2),
+    y: middle.y + way.y * (reach.y + away + height / 2),
+  };
 }
 
 /** Where a line from words to a drift ends: in the plant that is nearest to them, short of its stem. */

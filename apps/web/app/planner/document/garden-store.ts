@@ -43,7 +43,7 @@ import {
   ownDocument,
   staysInWords,
 } from './history.ts';
-import { thingOf } from './thing-index.ts';
+import { thingFinder, thingOf } from './thing-index.ts';
 
 /**
  * The open garden: what is drawn, how it came to be, and what is known of its plants. While a proposal is open, `document` is
@@ -146,7 +146,7 @@ export class GardenStore {
       abilities,
       // Nobody here knows all plants of the catalogue.
       knowsPlant: () => true,
-      thing: (id) => thingOf(after, id),
+      thing: thingFinder(after),
       plants: () => placedPlants(after),
       things: () => after.things,
       counts: diff.things && diff.things.added.length > 0 ? countsOf(after) : NOTHING_MORE,

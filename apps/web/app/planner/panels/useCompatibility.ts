@@ -15,7 +15,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isAtRest } from '../editor/state.ts';
-import { useDrawing, useEditor } from './planner-context.ts';
+import { usePlanner } from './planner-context.ts';
 
 /** After the last change of the drawing: arrows that are held change it many times a second. */
 const RESTS_MS = 200;
@@ -43,16 +43,26 @@ export function useCompatibility(plant: Plant | undefined, except?: ThingId): Co
  * @param atOnce whether it is worked out before anything is drawn, where the hand rests now: undefined for a moment otherwise
  */
 export function useGardenState(except?: ThingId, atOnce = false): GardenState | undefined {
-  const editor = useEditor();
-  const document = useDrawing((state) => state.document);
-  const plants = useDrawing((state) => state.plants);
+  const { drawing, editor } = usePlanner();
   const [state, setState] = useState(() =>
-    atOnce && isAtRest(editor.store.getState()) ? stateOf(document, plants, except) : undefined,
+    atOnce && isAtRest(editor.store.getState())
+      ? stateOf(drawing.document, drawing.plants, except)
+      : undefined,
   );
-  useEffect(
-    () => whenHandRests(editor, () => setState(stateOf(document, plants, except))),
-    [editor, document, plants, except],
-  );
+  useEffect(() => {
+    const read = () => setState(stateOf(drawing.document, drawing.plants, except));
+    let giveUp = whenHandRests(editor, read);
+    // Heard here and not by the part itself: a list of plants would be made anew at every press of an arrow, and say the same.
+    const stop = drawing.store.subscribe((after, before) => {
+      if (after.document === before.document && after.plants === before.plants) return;
+      giveUp();
+      giveUp = whenHandRests(editor, read);
+    });
+    return () => {
+      stop();
+      giveUp();
+    };
+  }, [editor, drawing, except]);
   return state;
 }
 
