@@ -17,7 +17,6 @@ import {
 import { boundsOfDrawn, type DrawnThing, meets } from '../document/drawn-field.ts';
 import { type GardenDocument, type PlantsById, plotOf } from '../document/garden-document.ts';
 import type { StandingField } from '../document/standing-field.ts';
-import { type BedName, bedNames } from './bed-names.ts';
 import { boundsOfDrift, driftMargin, paintDriftGround } from './drift-grounds.ts';
 import { driftWords, type Lettered, letteredOf } from './lettering.ts';
 import { lineWidth } from './line-weights.ts';
@@ -35,6 +34,7 @@ import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './pla
 import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
 import type { Pen } from './symbols.ts';
+import { type ThingName, thingNames } from './thing-names.ts';
 import { isCrown } from './trees.ts';
 
 /** All that a plan is painted from: the same for the screen and for the picture. */
@@ -156,7 +156,7 @@ function paintLines(
 }
 
 interface Written extends PlacedNames {
-  readonly ofBeds: readonly BedName[];
+  readonly ofThings: readonly ThingName[];
 }
 
 interface KnownNames {
@@ -190,8 +190,8 @@ export function writtenNames(sheet: PlanSheet, tools: PlanTools, view: PlanView)
     last.isPaper === isPaper
   )
     return last.written;
-  const ofBeds = bedNames(drawn, tools.names, view, field);
-  const written = { ofBeds, ...placedNames(sheet, tools, view, ofBeds, lettered) };
+  const ofThings = thingNames(drawn, tools.names, view, field);
+  const written = { ofThings, ...placedNames(sheet, tools, view, ofThings, lettered) };
   ofTools.set(field, { scale, density, drawn, lettered, isPaper, written });
   return written;
 }
@@ -206,7 +206,7 @@ function placedNames(
   sheet: PlanSheet,
   { names, say }: PlanTools,
   view: PlanView,
-  ofBeds: readonly BedName[],
+  ofThings: readonly ThingName[],
   lettered: Lettered,
 ): PlacedNames {
   const { document, plants, isPaper = false } = sheet;
@@ -235,7 +235,7 @@ function placedNames(
     scale,
     density,
     taken: [
-      ...ofBeds.map(({ box }) => box),
+      ...ofThings.map(({ box }) => box),
       ...drawn.flatMap((thing) => (thing.kind === 'label' ? [inPixels(boundsOfDrawn(thing))] : [])),
     ],
     room: { left: 0, top: 0, right: feetToInches(width) * scale, bottom: feetToInches(length) * scale },
@@ -336,7 +336,7 @@ function paintNames(
 ): void {
   const { document, plants, lifted } = sheet;
   const { field } = shownThings(document, plants);
-  const { ofBeds, ofPlants, apart } = writtenNames(sheet, tools, view);
+  const { ofThings, ofPlants, apart } = writtenNames(sheet, tools, view);
   const write = ({ words, setting, at }: PlacedName) =>
     tools.names.draw(
       pen,
@@ -346,9 +346,9 @@ function paintNames(
       view.density,
       setting,
     );
-  for (const { bed, at } of ofBeds) {
-    if (lifted.has(bed.id)) continue;
-    tools.names.draw(pen, bed.name, pixelX(view, at.x), pixelY(view, at.y), view.density, 'bed');
+  for (const { thing, at } of ofThings) {
+    if (lifted.has(thing.id)) continue;
+    tools.names.draw(pen, thing.name, pixelX(view, at.x), pixelY(view, at.y), view.density, 'bed');
   }
   if (ofPlants.size > 0)
     for (const index of seen) {

@@ -183,12 +183,12 @@ export class BaseLayer {
       were === are
         ? []
         : [...elsewhere(were.ofPlants, are.ofPlants), ...elsewhere(were.ofDrifts, are.ofDrifts)];
-    const spots = new Map(were.ofBeds.map((name) => [name.bed.id, name]));
-    const beds = are.ofBeds.flatMap((name) => {
-      const was = spots.get(name.bed.id);
+    const spots = new Map(were.ofThings.map((name) => [name.thing.id, name]));
+    const moved = are.ofThings.flatMap((name) => {
+      const was = spots.get(name.thing.id);
       return was?.at.x === name.at.x && was.at.y === name.at.y ? [] : was ? [was, name] : [name];
     });
-    return [...held.map(reachOf), ...named.map(reachOf), ...beds.map(({ box }) => box)].map((box) =>
+    return [...held.map(reachOf), ...named.map(reachOf), ...moved.map(({ box }) => box)].map((box) =>
       rectOfBox(view, box),
     );
   }

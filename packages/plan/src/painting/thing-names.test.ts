@@ -1,11 +1,11 @@
-import type { BedThing, HardscapeThing } from '@understory/garden';
+import type { BedThing, HardscapeThing, LineThing, TreeThing } from '@understory/garden';
 import { expect, it } from 'vitest';
 import type { DrawnThing } from '../document/drawn-field.ts';
 import { StandingField } from '../document/standing-field.ts';
 import { fern, plantCard } from '../testing/plants.ts';
-import { bedNames } from './bed-names.ts';
 import type { Names } from './names.ts';
 import type { PlanView } from './plan-view.ts';
+import { thingNames } from './thing-names.ts';
 
 /** Names of 60 by 20 pixels, whatever they say: no canvas is asked. */
 const names: Pick<Names, 'extent'> = { extent: () => ({ width: 60, height: 20 }) };
@@ -44,7 +44,7 @@ const pond: HardscapeThing = {
   scale: 1,
   rotation: 0,
 };
-const written = (...drawn: DrawnThing[]) => bedNames(drawn, names as Names, view).map(({ at }) => at);
+const written = (...drawn: DrawnThing[]) => thingNames(drawn, names as Names, view).map(({ at }) => at);
 
 it('a bed carries its name in the middle of its ground', () => {
   expect(written(square)).toEqual([{ x: 120, y: 120 }]);
@@ -117,6 +117,43 @@ it.each([
     ferns.map((each) => ({ ...each, y: each.y + by })),
     plants,
   );
-  const [placed] = bedNames([ground], names as Names, view, standing);
+  const [placed] = thingNames([ground], names as Names, view, standing);
   expect(placed?.at).toEqual(spots.length === 48 ? { x: at.x, y: at.y + by } : at);
+});
+
+const maple = (spread: number, name = 'Old maple'): TreeThing => ({
+  kind: 'tree',
+  id: 'maple',
+  z: 0,
+  name,
+  x: 120,
+  y: 120,
+  spread,
+});
+const fence = (width: number, ...points: readonly (readonly [number, number])[]): LineThing => ({
+  kind: 'line',
+  id: 'fence',
+  z: 0,
+  what: 'fence',
+  name: 'To the Joneses',
+  points: points.map(([x, y]) => ({ x, y })),
+  curved: false,
+  width,
+});
+
+it.each([
+  ['a crown, clear of its stem', [maple(10)], [{ x: 120, y: 146.4 }]],
+  ['no crown that is narrower', [maple(4.9)], []],
+  ['no tree without a name', [maple(10, '')], []],
+  [
+    'a path with room for it, along its longest part',
+    [fence(30, [0, 40], [0, 100], [200, 100])],
+    [{ x: 100, y: 100 }],
+  ],
+  ['beside a thin line that runs across', [fence(4, [0, 100], [200, 100])], [{ x: 100, y: 86 }]],
+  ['beside one that runs down', [fence(4, [100, 0], [100, 200])], [{ x: 134, y: 100 }]],
+  ['beneath one along the north edge', [fence(4, [0, 0], [200, 0])], [{ x: 100, y: 14 }]],
+  ['no line that is shorter', [fence(4, [0, 100], [59, 100])], []],
+] as const)('a name is written in, or beside: %s', (_, drawn, at) => {
+  expect(written(...drawn)).toEqual(at);
 });
