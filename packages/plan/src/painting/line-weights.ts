@@ -31,6 +31,22 @@ const LINE_WEIGHTS = {
   unknown: PEN.thin,
   measure: PEN.medium,
   measureTick: PEN.bold,
+  /** From what is measured to its dimension line. */
+  measureExtension: PEN.fine,
+  driftEdge: PEN.medium,
+  /** The edges of a path, of a wall, and the contour of a hedge. */
+  pathEdge: PEN.medium,
+  pathJoint: PEN.thin,
+  wallEdge: PEN.bold,
+  hedgeEdge: PEN.medium,
+  /** A fence as wide as it is on the ground, from the finer to the bolder of these; an edging is the bolder at least. */
+  fenceLeast: PEN.medium,
+  fenceMost: PEN.heavy,
+  edging: PEN.heavy,
+  /** Where a sheet meets its neighbour, and the sheets on the small plan that tells where each lies. */
+  matchLine: PEN.medium,
+  smallSheet: PEN.fine,
+  smallPlot: PEN.medium,
   leader: PEN.fine,
   leaderCasing: PEN.heavy,
   frame: PEN.thin,

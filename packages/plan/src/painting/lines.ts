@@ -9,6 +9,7 @@ import {
   type Point,
   type Polygon,
 } from '@understory/garden';
+import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -16,9 +17,6 @@ import type { Pen } from './symbols.ts';
 const PATH = { wash: '#E0DACD', joint: '#8F8676' } as const;
 const WALL = { fill: '#9A9286' } as const;
 const HEDGE = { wash: '#C9D8A6', mark: '#6F8F4A' } as const;
-/** Contours in CSS pixels, the same at any scale. */
-const CONTOUR_PX = 1.25;
-const STRONG_PX = 2.5;
 /** Courses of a path in inches along it, and at least so many CSS pixels: nearer ones would be a grey wash. */
 const COURSE: Inches = 18;
 const COURSE_PX = 7;
@@ -45,7 +43,6 @@ export function paintLine(pen: Pen, view: PlanView, line: LineThing): void {
   pen.lineJoin = 'round';
   pen.lineCap = 'butt';
   pen.strokeStyle = INK;
-  pen.lineWidth = CONTOUR_PX * view.density;
   PAINTERS[line.what](pen, view, line, middle);
   pen.restore();
 }
@@ -53,32 +50,38 @@ export function paintLine(pen: Pen, view: PlanView, line: LineThing): void {
 type Painter = (pen: Pen, view: PlanView, line: LineThing, middle: Polygon) => void;
 
 const PAINTERS: Readonly<Record<LineThing['what'], Painter>> = {
-  path(pen, view, { width }, middle) {
+  path(pen, view, { curved, width }, middle) {
     const edges = edgesOf(middle, width);
     fillBand(pen, view, edges, PATH.wash);
     pen.strokeStyle = PATH.joint;
-    pen.lineWidth = 0.9 * view.density;
+    pen.lineWidth = lineWidth('pathJoint', view.density);
     pen.beginPath();
     const course = Math.max(COURSE, (COURSE_PX * view.density) / view.scale);
-    const walked = isRing(middle) ? walk(middle, course) : walk(middle, course).slice(1, -1);
-    walked.forEach(({ at, way }, index) => {
-      across(pen, view, at, way, -width / 2, width / 2);
-      // Bricks of one course lie over the joints of the one before.
-      const share = index % 2 === 0 ? 1 / 6 : -1 / 6;
-      const from = shifted(at, way, width * share);
-      lineTo(pen, view, [from, { x: from.x + way.x * course, y: from.y + way.y * course }]);
-    });
+    const { spans, mitres } = curved ? { spans: [middle], mitres: [] } : mitred(middle, width);
+    for (const mitre of mitres) lineTo(pen, view, mitre);
+    for (const span of spans) {
+      const walked = isRing(span) ? walk(span, course) : walk(span, course).slice(1, -1);
+      walked.forEach(({ at, way }, index) => {
+        across(pen, view, at, way, -width / 2, width / 2);
+        // Bricks of one course lie over the joints of the one before.
+        const share = index % 2 === 0 ? 1 / 6 : -1 / 6;
+        const from = shifted(at, way, width * share);
+        const to = walked[index + 1]?.at ?? span.at(-1) ?? at;
+        const long = Math.min(course, Math.hypot(to.x - at.x, to.y - at.y));
+        lineTo(pen, view, [from, { x: from.x + way.x * long, y: from.y + way.y * long }]);
+      });
+    }
     pen.stroke();
     pen.strokeStyle = INK;
-    pen.lineWidth = CONTOUR_PX * view.density;
+    pen.lineWidth = lineWidth('pathEdge', view.density);
     strokeEdges(pen, view, edges);
   },
   fence(pen, view, { points, curved, width }, middle) {
     pen.beginPath();
     lineTo(pen, view, middle);
     pen.lineWidth = Math.max(
-      CONTOUR_PX * view.density,
-      Math.min(width * view.scale, STRONG_PX * view.density),
+      lineWidth('fenceLeast', view.density),
+      Math.min(width * view.scale, lineWidth('fenceMost', view.density)),
     );
     pen.stroke();
     const size = Math.max(width * view.scale, POST_PX * view.density);
@@ -94,7 +97,7 @@ const PAINTERS: Readonly<Record<LineThing['what'], Painter>> = {
   wall(pen, view, { width }, middle) {
     const edges = edgesOf(middle, width);
     fillBand(pen, view, edges, WALL.fill);
-    pen.lineWidth = 1.6 * view.density;
+    pen.lineWidth = lineWidth('wallEdge', view.density);
     strokeEdges(pen, view, edges);
   },
   hedge(pen, view, { width }, middle) {
@@ -108,6 +111,7 @@ const PAINTERS: Readonly<Record<LineThing['what'], Painter>> = {
     for (const way of ways) scallop(pen, view, way, step, depth);
     pen.fillStyle = HEDGE.wash;
     pen.fill();
+    pen.lineWidth = lineWidth('hedgeEdge', view.density);
     pen.stroke();
     pen.strokeStyle = HEDGE.mark;
     pen.beginPath();
@@ -120,7 +124,7 @@ const PAINTERS: Readonly<Record<LineThing['what'], Painter>> = {
   edging(pen, view, { width }, middle) {
     pen.beginPath();
     lineTo(pen, view, middle);
-    pen.lineWidth = Math.max(STRONG_PX * view.density, width * view.scale);
+    pen.lineWidth = Math.max(lineWidth('edging', view.density), width * view.scale);
     pen.stroke();
   },
 };
@@ -168,6 +172,51 @@ function strokeEdges(pen: Pen, view: PlanView, { left, right }: LineEdges): void
     pen.closePath();
   }
   pen.stroke();
+}
+
+/** So sharp a corner has no longer mitre, as a share of the line's width. */
+const MITRE_MOST = 1.5;
+
+/**
+ * The stretches of a path between its corners, each to where its courses would run into the next, and the joints from the inner side of
+ * each corner to the outer one, as bricks are laid around it.
+ */
+export function mitred(
+  line: Polygon,
+  width: Inches,
+): { readonly spans: readonly Polygon[]; readonly mitres: readonly Polygon[] } {
+  const ring = isRing(line);
+  const last = line.length - 2;
+  const sides = line.slice(0, -1).map((from, index) => {
+    const to = line[index + 1] ?? from;
+    const long = lengthOf([from, to], false) || 1;
+    return { from, to, long, way: { x: (to.x - from.x) / long, y: (to.y - from.y) / long } };
+  });
+  /** How the line turns where one side meets the next; undefined at an end of it. */
+  const corners = sides.map(({ to, way }, index) => {
+    const next = index < last ? sides[index + 1] : ring ? sides[0] : undefined;
+    if (!next) return undefined;
+    const half = Math.acos(Math.min(1, Math.max(-1, way.x * next.way.x + way.y * next.way.y))) / 2;
+    const reach = (width / 2) * Math.min(Math.tan(half), 2 * MITRE_MOST);
+    const bisector = { x: way.x + next.way.x, y: way.y + next.way.y };
+    const long = Math.hypot(bisector.x, bisector.y) || 1;
+    const out = Math.min(width / 2 / Math.cos(half), width * MITRE_MOST);
+    const along = { x: bisector.x / long, y: bisector.y / long };
+    return { reach, mitre: [shifted(to, along, -out), shifted(to, along, out)] };
+  });
+  const spans = sides.flatMap(({ from, to, long, way }, index) => {
+    const begins = (index > 0 ? corners[index - 1] : ring ? corners[last] : undefined)?.reach ?? 0;
+    const ends = corners[index]?.reach ?? 0;
+    return begins + ends >= long
+      ? []
+      : [
+          [
+            { x: from.x + way.x * begins, y: from.y + way.y * begins },
+            { x: to.x - way.x * ends, y: to.y - way.y * ends },
+          ],
+        ];
+  });
+  return { spans, mitres: corners.flatMap((corner) => (corner ? [corner.mitre] : [])) };
 }
 
 interface Step {

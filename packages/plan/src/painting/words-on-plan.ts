@@ -140,7 +140,7 @@ function paintExtensions(
   measured: readonly Point[],
   drawn: readonly Point[],
 ): void {
-  pen.lineWidth = 0.75 * view.density;
+  pen.lineWidth = lineWidth('measureExtension', view.density);
   pen.beginPath();
   measured.forEach((point, index) => {
     const to = drawn[index];

@@ -1,4 +1,5 @@
 import { feetToInches } from '@understory/garden';
+import { lineWidth } from '../painting/line-weights.ts';
 import { newPlanTools } from '../painting/paint-thing.ts';
 import { INK, PAPER, PLAIN_FACE } from '../painting/plan-colors.ts';
 import type { Pen } from '../painting/symbols.ts';
@@ -208,7 +209,7 @@ function drawMatchLines(
   }
   pen.globalAlpha = 1;
   pen.strokeStyle = INK;
-  pen.lineWidth = 1.5 * density;
+  pen.lineWidth = lineWidth('matchLine', density);
   const ends = {
     left: [left, plan.y, left, foot],
     right: [right, plan.y, right, foot],
@@ -284,12 +285,12 @@ function drawSmallPlan(
       high * scale * density,
     ] as const;
   pen.save();
-  pen.lineWidth = 0.75 * density;
+  pen.lineWidth = lineWidth('smallSheet', density);
   pen.strokeStyle = INK;
   pen.fillStyle = INK;
   pen.fillRect(...box(cut.own));
   for (const each of set.cuts) pen.strokeRect(...box(each.own));
-  pen.lineWidth = 1.5 * density;
+  pen.lineWidth = lineWidth('smallPlot', density);
   const plot = {
     x: over.west,
     y: over.north,
