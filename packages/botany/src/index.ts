@@ -2,7 +2,7 @@ export { hardscapeSymbol, hardscapeSymbolSvg } from './hardscape/hardscapeSymbol
 export type { HardscapeDrawing } from './hardscape/sketch.ts';
 export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
 export { type PortraitOptions, portraitSvg } from './portrait.ts';
-export { type LeafSeason, looksSeason, type SeasonLooks } from './season.ts';
+export { type LeafSeason, looksSeason, type SeasonLooks, seasonKey } from './season.ts';
 export {
   drawSymbol,
   type PathStep,
@@ -12,6 +12,6 @@ export {
   type SymbolTarget,
   symbolSvg,
 } from './symbols/drawing.ts';
-export type { SymbolOptions } from './symbols/plan.ts';
+export { type SeenColors, type SymbolOptions, seenColors } from './symbols/plan.ts';
 export { planSymbol, planSymbolSvg } from './symbols/planSymbol.ts';
 export { shownInWords } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Month, PlantLooks } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
-import { looksSeason } from './index.ts';
+import { looksSeason, seasonKey, seenColors } from './index.ts';
 import { looksOf, MONTHS } from './testing/plants.ts';
 
 const leaves = (looks: PlantLooks): readonly string[] =>
@@ -78,5 +78,44 @@ describe('looksSeason', () => {
     expect(fruitMonths(looksOf('Pseudotsuga menziesii'))).toEqual([...MONTHS]);
     expect(fruitMonths(looksOf('Polystichum munitum'))).toEqual([]);
     expect(fruitMonths(looksOf('Nepeta × faassenii'))).toEqual([]);
+  });
+});
+
+describe('seasonKey', () => {
+  it('names months that look alike alike: a tree of which a dozen months have six looks', () => {
+    const keys = MONTHS.map((month) => seasonKey(looksOf('Acer circinatum'), month));
+    expect(keys[0]).toBe('bare');
+    expect(keys[3]).toBe('leafing+flower');
+    expect(new Set(keys).size).toBeLessThanOrEqual(6);
+    for (const one of MONTHS)
+      for (const other of MONTHS)
+        if (keys[one - 1] === keys[other - 1])
+          expect(looksSeason(looksOf('Acer circinatum'), one)).toEqual(
+            looksSeason(looksOf('Acer circinatum'), other),
+          );
+  });
+});
+
+describe('seenColors', () => {
+  const currant = looksOf('Ribes sanguineum');
+  it.each([
+    [1, false, false, false],
+    [4, true, true, false],
+    [8, true, false, true],
+    [10, true, false, false],
+  ] as const)(
+    'shows of a red-flowering currant in month %s leaf %s, flower %s, fruit %s',
+    (month, leaf, bloom, fruit) => {
+      const seen = seenColors(currant, month);
+      expect([seen.leaf, seen.bloom, seen.fruit].map((color) => color !== undefined)).toEqual([
+        leaf,
+        bloom,
+        fruit,
+      ]);
+    },
+  );
+
+  it('shows no fruit where no month is meant', () => {
+    expect(seenColors(currant)).toMatchObject({ fruit: undefined });
   });
 });

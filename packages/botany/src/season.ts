@@ -74,3 +74,9 @@ export function looksSeason(looks: PlantLooks, month: Month): SeasonLooks {
     fruiting: isFruiting(looks, month),
   };
 }
+
+/** What of a plant shows in a month, as a short name: two months of one name look alike. */
+export function seasonKey(looks: PlantLooks, month: Month): string {
+  const { leaf, blooming, fruiting } = looksSeason(looks, month);
+  return `${leaf}${blooming ? '+flower' : ''}${fruiting ? '+fruit' : ''}`;
+}

@@ -111,6 +111,8 @@ export const plantCardSchema = z.object({
   leaf_shape: z.enum(LEAF_SHAPES),
   canopy_form: z.enum(CANOPY_FORMS),
   fruit: z.string().nullable(),
+  years_to_maturity: z.int(),
+  growth_rate: z.enum(GROWTH_RATES),
   images: z.array(plantImageSchema).describe('The primary first, the portrait last'),
   image_url: z.string().describe('Of the primary picture'),
   image: z.string(),
@@ -121,8 +123,6 @@ export const plantCardSchema = z.object({
 export const plantSchema = plantCardSchema.extend({
   synonyms: z.array(z.string()),
   usda_symbol: z.string().nullable(),
-  years_to_maturity: z.int(),
-  growth_rate: z.enum(GROWTH_RATES),
   soil_types: z.array(z.enum(SOIL_TYPES)),
   soil_ph_min: z.number(),
   soil_ph_max: z.number(),

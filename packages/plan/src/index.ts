@@ -13,6 +13,7 @@ export * from './painting/drift-grounds.ts';
 export * from './painting/furniture.ts';
 export * from './painting/grounds.ts';
 export * from './painting/hardscapes.ts';
+export * from './painting/lens.ts';
 export * from './painting/lettering.ts';
 export * from './painting/line-weights.ts';
 export * from './painting/lines.ts';

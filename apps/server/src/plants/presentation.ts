@@ -67,6 +67,8 @@ export const presentCard = (plant: PlantRecord, say: Say): PlantCard => ({
   leaf_shape: plant.leaf_shape,
   canopy_form: plant.canopy_form,
   fruit: plant.fruit,
+  years_to_maturity: plant.years_to_maturity,
+  growth_rate: plant.growth_rate,
   ...picturesOf(plant, say),
 });
 
@@ -75,8 +77,6 @@ export const presentPlant = (plant: PlantRecord, say: Say): Plant => ({
   ...presentCard(plant, say),
   synonyms: plant.synonyms,
   usda_symbol: plant.usda_symbol,
-  years_to_maturity: plant.years_to_maturity,
-  growth_rate: plant.growth_rate,
   soil_types: plant.soil_types,
   soil_ph_min: plant.soil_ph_min,
   soil_ph_max: plant.soil_ph_max,

@@ -33,6 +33,7 @@ export {
   LAYER_NAMES,
   MOISTURE_NAMES,
   moistSoilWords,
+  monthName,
   REGION_NAMES,
   SOIL_NAMES,
   SUN_NAMES,

@@ -1,4 +1,5 @@
 import type { BloomColor, Month, PlantLooks } from '@understory/garden';
+import { fruitOf, isShowy } from '../fruit.ts';
 import { bloomSwatch, colorsInWords, foliageSwatch, mix, type Tint, tintOf } from '../palette.ts';
 import { type LeafSeason, looksSeason } from '../season.ts';
 import { type SeededRandom, seededRandom } from '../seededRandom.ts';
@@ -18,6 +19,8 @@ export interface Plan {
   readonly tint: Tint;
   /** Petal colour while it blooms showily. */
   readonly bloom: string | undefined;
+  /** Colour of its fruit in a month in which that is seen. */
+  readonly fruit: string | undefined;
   readonly small: boolean;
   /** Weight of the outline in units of the radius. */
   readonly line: number;
@@ -26,22 +29,49 @@ export interface Plan {
 const showyColor = (colors: readonly BloomColor[]): BloomColor | undefined =>
   colors.find((color) => color !== 'none');
 
+/** What of a plant is seen from above, in colours as `#rrggbb`. */
+export interface SeenColors {
+  /** Of its leaves; of a plant that is bare, none. */
+  readonly leaf: string | undefined;
+  /** Of its petals while it blooms showily. */
+  readonly bloom: string | undefined;
+  /** Of its fruit while that is seen; never without a month. */
+  readonly fruit: string | undefined;
+}
+
+/** The colours a plant has in a month; without one in full leaf and flower. */
+export function seenColors(looks: PlantLooks, month?: Month): SeenColors {
+  const season = month === undefined ? undefined : looksSeason(looks, month);
+  const green = foliageSwatch(looks.foliage_color);
+  const color = showyColor(looks.bloom_color);
+  const blooming = looks.bloom_start_month !== null && (season?.blooming ?? true);
+  const fruit = season?.fruiting ? fruitOf(looks) : null;
+  const leaves: Readonly<Record<LeafSeason, string | undefined>> = {
+    evergreen: green,
+    leafing: mix(green, '#C4DC6A', 0.35),
+    full: green,
+    fall: colorsInWords(looks.foliage_color_fall)[0] ?? green,
+    bare: undefined,
+  };
+  return {
+    leaf: season ? leaves[season.leaf] : green,
+    bloom: blooming && color !== undefined ? bloomSwatch(color) : undefined,
+    fruit: fruit && isShowy(fruit) ? fruit.color : undefined,
+  };
+}
+
 /** Gathers what the symbol of a plant is drawn from. */
 export function planOf(looks: PlantLooks, { month, detail }: SymbolOptions): Plan {
   const season = month === undefined ? undefined : looksSeason(looks, month);
-  const leafSeason = season?.leaf ?? (looks.evergreen === 'evergreen' ? 'evergreen' : 'full');
-  const green = foliageSwatch(looks.foliage_color);
-  const turned = leafSeason === 'fall' ? colorsInWords(looks.foliage_color_fall)[0] : undefined;
-  const fresh = leafSeason === 'leafing' ? mix(green, '#C4DC6A', 0.35) : green;
-  const color = showyColor(looks.bloom_color);
-  const blooming = looks.bloom_start_month !== null && (season?.blooming ?? true);
+  const { leaf, bloom, fruit } = seenColors(looks, month);
   const small = detail === 'small';
   return {
     looks,
     random: seededRandom(looks.scientific_name),
-    leafSeason,
-    tint: tintOf(turned ?? fresh),
-    bloom: blooming && color !== undefined ? bloomSwatch(color) : undefined,
+    leafSeason: season?.leaf ?? (looks.evergreen === 'evergreen' ? 'evergreen' : 'full'),
+    tint: tintOf(leaf ?? foliageSwatch(looks.foliage_color)),
+    bloom,
+    fruit,
     small,
     line: small ? 0.09 : 0.035,
   };

@@ -3,6 +3,7 @@ import { type SymbolDrawing, type SymbolShape, symbolSvg } from './drawing.ts';
 import { drawBurst, drawFronds, drawPetals, drawReeds, drawStar } from './herbs.ts';
 import { drawMat, drawRipples, drawTendrils } from './low.ts';
 import { type Plan, planOf, type SymbolOptions } from './plan.ts';
+import { circle, penLine, turns } from './shapes.ts';
 import { drawBroadleaf, drawConiferPlan, drawNeedledShrub, drawShrubPlan } from './woody.ts';
 
 function shapesOf(plan: Plan): readonly SymbolShape[] {
@@ -32,6 +33,20 @@ function shapesOf(plan: Plan): readonly SymbolShape[] {
   }
 }
 
+/** Fruit among the leaves, in two rings; on a tree along its edge, as its blossom is: what stands beneath is not dotted with it. */
+function fruitOn(plan: Plan): readonly SymbolShape[] {
+  const { fruit, small, looks } = plan;
+  if (fruit === undefined) return [];
+  const paint = { fill: fruit, ...penLine(plan, 'fine') };
+  if (looks.plant_type === 'tree')
+    return turns(small ? 5 : 13, 0.3).map((angle) =>
+      circle(angle, 0.86, small ? 0.09 : 0.035, { ...paint, isMark: true }),
+    );
+  return turns(small ? 4 : 10, 0.3).map((angle, index) =>
+    circle(angle, index % 2 === 0 ? 0.68 : 0.42, small ? 0.12 : 0.06, paint),
+  );
+}
+
 /**
  * The plant seen from above, as a landscape plan shows it: scalloped canopies for broadleaf trees, needled stars for
  * conifers, lobes for shrubs, petals for flowers, bristles for grasses, three-way reeds for sedges and rushes, fronds
@@ -39,7 +54,8 @@ function shapesOf(plan: Plan): readonly SymbolShape[] {
  * in colour. Nothing reaches beyond 1.08 of the radius, lines included.
  */
 export function planSymbol(looks: PlantLooks, options: SymbolOptions = {}): SymbolDrawing {
-  return { shapes: shapesOf(planOf(looks, options)) };
+  const plan = planOf(looks, options);
+  return { shapes: [...shapesOf(plan), ...fruitOn(plan)] };
 }
 
 /** A standalone SVG of the plan symbol; decoration, so hidden from screen readers. */

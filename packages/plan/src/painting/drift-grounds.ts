@@ -122,8 +122,22 @@ export function boundsOfDrift(drift: PlantedDrift, plants: PlantsById): Bounds {
 /** Pixels by which the picture of a drift's ground may reach past its bounds. */
 export const driftMargin = (density: number): number => Math.ceil(LINE_PX * density) + 1;
 
-/** Paints the ground of a drift, tinted as its most common plant and outlined once; its plants stand on it. */
-export function paintDriftGround(pen: Pen, view: PlanView, drift: PlantedDrift, plants: PlantsById): void {
+/** Of what is left of tint and outline where a drift is looked at in a year in which it has not filled its ground yet. */
+const YOUNG = { tint: 0.25, line: 0.5 } as const;
+const GROWN_UP = { tint: 1, line: 1 } as const;
+
+/**
+ * Paints the ground of a drift, tinted as its most common plant and outlined once; its plants stand on it.
+ * @param isYoung it is looked at in a year in which plants are smaller than its ground, which is shown as what they will fill
+ */
+export function paintDriftGround(
+  pen: Pen,
+  view: PlanView,
+  drift: PlantedDrift,
+  plants: PlantsById,
+  isYoung = false,
+): void {
+  const share = isYoung ? YOUNG : GROWN_UP;
   const { loops, by, bounds } = groundOfDrift(drift, plants);
   const { scale, density } = view;
   const [left, top] = [view.originX + by.x * scale, view.originY + by.y * scale];
@@ -142,11 +156,11 @@ export function paintDriftGround(pen: Pen, view: PlanView, drift: PlantedDrift, 
       else pen.arc(left + x * scale, top + y * scale, radius * scale, start, end);
     pen.closePath();
   }
-  pen.globalAlpha = opacity * TINT;
+  pen.globalAlpha = opacity * TINT * share.tint;
   pen.fillStyle = tintOf(drift, plants);
   pen.fill();
   if (Math.max(bounds.east - bounds.west, bounds.south - bounds.north) * scale >= OUTLINED_FROM * density) {
-    pen.globalAlpha = opacity * LINE;
+    pen.globalAlpha = opacity * LINE * share.line;
     pen.strokeStyle = INK;
     pen.lineWidth = LINE_PX * density;
     pen.lineJoin = 'round';

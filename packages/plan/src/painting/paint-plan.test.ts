@@ -39,3 +39,23 @@ it('paints crowns over all that grows and lies beneath them, however low they we
   ];
   expect(paintedOrder(things)).toEqual(['bed', 'bench', 'fern', 'tree', 'words']);
 });
+
+it('paints each plant as wide and in the month that a lens says, and nothing otherwise', () => {
+  const drawn: unknown[] = [];
+  const tools = {
+    symbols: {
+      draw: (...[, , plant, , , across, , { month }]: readonly unknown[] & { 7: { month?: number } }) =>
+        drawn.push([plant, across, month]),
+    },
+  } as unknown as PlanTools;
+  const document = { ...bareGarden(), things: [fern('a', 100, 100)] };
+  const sheet = { document, plants, lifted: new Set<string>() };
+  const pen = new SvgPen({ width: () => 0, drop: () => 0 });
+  const lens = { spreadOf: () => 1.5, month: 10 } as const;
+  paintPlan(pen, view, wholeView(view), { ...sheet, lens }, tools, { named: false });
+  paintPlan(pen, view, wholeView(view), sheet, tools, { named: false });
+  expect(drawn).toEqual([
+    [1, 18, 10],
+    [1, 48, undefined],
+  ]);
+});

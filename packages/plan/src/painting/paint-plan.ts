@@ -18,6 +18,7 @@ import { boundsOfDrawn, type DrawnThing, meets } from '../document/drawn-field.t
 import { type GardenDocument, type PlantsById, plotOf } from '../document/garden-document.ts';
 import type { StandingField } from '../document/standing-field.ts';
 import { boundsOfDrift, driftMargin, paintDriftGround } from './drift-grounds.ts';
+import type { LensView } from './lens.ts';
 import { driftWords, type Lettered, letteredOf } from './lettering.ts';
 import { lineWidth } from './line-weights.ts';
 import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
@@ -47,6 +48,8 @@ export interface PlanSheet {
   readonly pictures?: PictureImages;
   /** What is written in the plants; their names where left out. */
   readonly lettering?: Lettering | undefined;
+  /** What it is looked at through; left out, as it is planned: grown, in full leaf and flower. */
+  readonly lens?: LensView | undefined;
   /** Whether it is paper, of which whoever reads it cannot come nearer: on it nothing is left without a name or code. */
   readonly isPaper?: boolean;
 }
@@ -260,13 +263,15 @@ function* paintThings(
   tools: PlanTools,
   { haste = false, named = true }: PaintOptions,
 ): Generator<number, void> {
-  const { document, plants, lifted } = sheet;
+  const { document, plants, lifted, lens } = sheet;
   const { field, drawn, drifts } = shownThings(document, plants);
-  const opacityOf = opacityIn(document, plants);
+  const layered = opacityIn(document, plants);
+  const seenThrough = lens?.opacityOf;
+  const opacityOf = seenThrough ? (thing: Thing) => layered(thing) * seenThrough(thing) : layered;
   const paint = (thing: Thing): void => {
     if (lifted.has(thing.id)) return;
     pen.globalAlpha = opacityOf(thing);
-    paintThing(pen, view, thing, plants, tools, haste);
+    paintThing(pen, view, thing, plants, tools, haste, lens);
   };
   const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
   const margin = marginOf({ kind: 'plant' }, widest, view.density);
@@ -290,7 +295,7 @@ function* paintThings(
     if ('kind' in other) take(other);
     else {
       pen.globalAlpha = opacityOf(lowestOf(other));
-      paintDriftGround(pen, view, other, plants);
+      paintDriftGround(pen, view, other, plants, lens?.spreadOf !== undefined);
     }
   };
   let next = 0;

@@ -1,9 +1,10 @@
-import type { PlantThing, Thing } from '@understory/garden';
+import { INCHES_PER_FOOT, type PlantThing, type Thing } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { PlantsById } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
 import { bedMargin, Grounds } from './grounds.ts';
 import { Hardscapes, hardscapeMargin } from './hardscapes.ts';
+import type { LensView } from './lens.ts';
 import { lineWidth } from './line-weights.ts';
 import { lineMargin, paintLine } from './lines.ts';
 import { Names } from './names.ts';
@@ -43,7 +44,7 @@ export const newPlanTools = ({ images, recorder, say, ...looks }: ToolOptions): 
 
 /** The width across of a plant's mature spread, in device pixels. */
 export const acrossOf = (view: PlanView, plants: PlantsById, plant: number): number =>
-  spreadOf(plants, plant) * 12 * view.scale;
+  spreadOf(plants, plant) * INCHES_PER_FOOT * view.scale;
 
 /** Paints one thing where it stands, without its name. In haste, pictures at hand are stretched. */
 export function paintThing(
@@ -53,10 +54,11 @@ export function paintThing(
   plants: PlantsById,
   tools: Omit<PlanTools, 'names'>,
   haste = false,
+  lens?: LensView,
 ): void {
   switch (thing.kind) {
     case 'plant':
-      paintPlant(pen, view, thing, plants, tools.symbols, haste);
+      paintPlant(pen, view, thing, plants, tools.symbols, haste, lens);
       return;
     case 'hardscape':
       tools.hardscapes.draw(pen, view, thing, pixelX(view, thing.x), pixelY(view, thing.y), haste);
@@ -88,10 +90,13 @@ function paintPlant(
   plants: PlantsById,
   symbols: Symbols,
   haste: boolean,
+  lens: LensView | undefined,
 ): void {
-  const across = acrossOf(view, plants, thing.plant);
+  const across = lens?.spreadOf
+    ? lens.spreadOf(thing) * INCHES_PER_FOOT * view.scale
+    : acrossOf(view, plants, thing.plant);
   const [x, y] = [pixelX(view, thing.x), pixelY(view, thing.y)];
-  symbols.draw(pen, plants, thing.plant, x, y, across, view.density, haste);
+  symbols.draw(pen, plants, thing.plant, x, y, across, view.density, { haste, month: lens?.month });
   if (thing.existing) markExisting(pen, view, x, y, across / 2);
 }
 

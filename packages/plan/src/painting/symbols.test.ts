@@ -32,7 +32,13 @@ it('leaves only the colour of its leaves of a plant that is seen from very far',
 });
 
 it('draws a patch of leaf and flower colour below the size that is asked for, also where vectors are recorded', () => {
-  const card = plantCard({ id: 1, bloom_color: ['purple'], foliage_color: 'silver' });
+  const card = plantCard({
+    id: 1,
+    bloom_color: ['purple'],
+    bloom_start_month: 4,
+    bloom_end_month: 6,
+    foliage_color: 'silver',
+  });
   const filled: string[] = [];
   const pen = {
     fillStyle: '',

@@ -1,12 +1,12 @@
 import {
-  bloomSwatch,
   drawSymbol,
-  foliageSwatch,
   type PathStep,
   planSymbol,
   type SymbolDrawing,
   type SymbolPen,
   type SymbolShape,
+  seasonKey,
+  seenColors,
 } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
 import type { Month } from '@understory/garden';
@@ -16,6 +16,14 @@ import type { Pen } from './pen.ts';
 import { blankPicture, SpriteShelf } from './sprites.ts';
 
 export type { Pen } from './pen.ts';
+
+/** A plant as it looks in a month. */
+interface Looked {
+  readonly card: PlantCard | undefined;
+  readonly month: Month | undefined;
+  /** The same for all months in which it looks the same. */
+  readonly name: string;
+}
 
 interface SymbolSprite {
   readonly image: HTMLCanvasElement;
@@ -71,12 +79,21 @@ export interface SymbolLooks {
   readonly month?: Month | undefined;
 }
 
-/** Draws plan symbols, keeping a picture of each plant at each size. */
+/** How one symbol is drawn. */
+export interface SymbolDraw {
+  /** A picture of another size is stretched rather than a new one drawn. */
+  readonly haste?: boolean;
+  /** The month it is looked at in, in place of that of all symbols. */
+  readonly month?: Month | undefined;
+}
+
+/** Draws plan symbols, keeping a picture of each plant at each size and as it looks: many months look alike. */
 export class Symbols {
   readonly #shelf = new SpriteShelf<SymbolSprite>();
   readonly #drawings = new Map<string, { readonly card: PlantCard; readonly drawing: SymbolDrawing }>();
-  /** The sprite used last for each plant: the nearest at hand while a zoom is under way. */
-  readonly #latest = new Map<number, SymbolSprite>();
+  /** The sprite used last for each plant as it looks: the nearest at hand while a zoom is under way. */
+  readonly #latest = new Map<string, SymbolSprite>();
+  readonly #keys = new WeakMap<PlantCard, string[]>();
   readonly #looks: SymbolLooks;
 
   constructor(looks: SymbolLooks = {}) {
@@ -84,8 +101,7 @@ export class Symbols {
   }
 
   /**
-   * Draws a plant's symbol with its stem at x, y and the given diameter, in device pixels of which `density` are one CSS pixel. In
-   * haste, a picture of another size is stretched rather than a new one drawn.
+   * Draws a plant's symbol with its stem at x, y and the given diameter, in device pixels of which `density` are one CSS pixel.
    */
   draw(
     pen: Pen,
@@ -95,24 +111,37 @@ export class Symbols {
     y: number,
     diameter: number,
     density: number,
-    haste = false,
+    { haste = false, month = this.#looks.month }: SymbolDraw = {},
   ): void {
+    const card = plants.get(plant);
+    if (diameter < (this.#looks.dotBelow ?? (pen.stamp ? 0 : DOT_BELOW))) {
+      drawDot(pen, card, x, y, diameter, month);
+      return;
+    }
+    const looked: Looked = { card, month, name: card ? `${plant}:${this.#keyOf(card, month)}` : `${plant}` };
     const trace = (own: Pen, atX: number, atY: number) =>
-      this.#trace(own, plants, plant, atX, atY, diameter / 2, density);
-    if (diameter < (this.#looks.dotBelow ?? (pen.stamp ? 0 : DOT_BELOW)))
-      drawDot(pen, plants.get(plant), x, y, diameter);
-    else if (pen.stamp) pen.stamp(`plant ${plant} ${diameter} ${density}`, x, y, (own) => trace(own, 0, 0));
-    else if (haste && this.#latest.has(plant)) this.#stretch(pen, plant, x, y, diameter);
+      this.#trace(own, looked, atX, atY, diameter / 2, density);
+    if (pen.stamp) pen.stamp(`plant ${looked.name} ${diameter} ${density}`, x, y, (own) => trace(own, 0, 0));
+    else if (haste && this.#latest.has(looked.name)) this.#stretch(pen, looked.name, x, y, diameter);
     else if (diameter > LARGEST_KEPT) trace(pen, x, y);
     else {
-      const sprite = this.#sprite(plants, plant, stepped(diameter), density);
+      const sprite = this.#sprite(looked, stepped(diameter), density);
       const half = sprite.side >> 1;
       pen.drawImage(sprite.image, x - half, y - half);
     }
   }
 
-  #stretch(pen: Pen, plant: number, x: number, y: number, diameter: number): void {
-    const latest = this.#latest.get(plant);
+  /** What of a plant shows in a month; asked for each plant of the garden at each picture. */
+  #keyOf(card: PlantCard, month: Month | undefined): string {
+    if (month === undefined) return '';
+    const kept = this.#keys.get(card) ?? [];
+    this.#keys.set(card, kept);
+    kept[month] ??= seasonKey(card, month);
+    return kept[month];
+  }
+
+  #stretch(pen: Pen, name: string, x: number, y: number, diameter: number): void {
+    const latest = this.#latest.get(name);
     if (!latest) return;
     const side = (latest.side * diameter) / latest.diameter;
     pen.drawImage(latest.image, x - side / 2, y - side / 2, side, side);
@@ -125,43 +154,33 @@ export class Symbols {
     this.#drawings.clear();
   }
 
-  #sprite(plants: PlantsById, plant: number, diameter: number, density: number): SymbolSprite {
-    const name = `${plant}:${diameter}:${density}:${plants.has(plant)}`;
-    const kept = this.#shelf.get(name) ?? this.#shelf.put(name, this.#make(plants, plant, diameter, density));
-    this.#latest.set(plant, kept);
+  #sprite(looked: Looked, diameter: number, density: number): SymbolSprite {
+    const name = `${looked.name}:${diameter}:${density}:${looked.card !== undefined}`;
+    const kept = this.#shelf.get(name) ?? this.#shelf.put(name, this.#make(looked, diameter, density));
+    this.#latest.set(looked.name, kept);
     return kept;
   }
 
-  #make(plants: PlantsById, plant: number, diameter: number, density: number): SymbolSprite {
+  #make(looked: Looked, diameter: number, density: number): SymbolSprite {
     const side = (Math.ceil(diameter / 2) + symbolMargin(diameter)) * 2;
     const { canvas, pen } = blankPicture(side, side);
-    this.#trace(pen, plants, plant, side / 2, side / 2, diameter / 2, density);
+    this.#trace(pen, looked, side / 2, side / 2, diameter / 2, density);
     return { image: canvas, diameter, side, pixels: side * side };
   }
 
-  #trace(
-    pen: Pen,
-    plants: PlantsById,
-    plant: number,
-    x: number,
-    y: number,
-    radius: number,
-    density: number,
-  ): void {
-    const card = plants.get(plant);
-    if (!card) {
+  #trace(pen: Pen, looked: Looked, x: number, y: number, radius: number, density: number): void {
+    if (!looked.card) {
       drawUnknown(pen, x, y, radius, density);
       return;
     }
-    const drawing = this.#drawingOf(card, radius * 2 <= SMALL_UP_TO * density);
+    const drawing = this.#drawingOf(looked.card, looked, radius * 2 <= SMALL_UP_TO * density);
     drawSymbol(pen, withPens(drawing, radius, density), x, y, radius);
   }
 
-  #drawingOf(card: PlantCard, small: boolean): SymbolDrawing {
-    const name = `${card.id}:${small}`;
+  #drawingOf(card: PlantCard, { name: look, month }: Looked, small: boolean): SymbolDrawing {
+    const name = `${look}:${small}`;
     const kept = this.#drawings.get(name);
     if (kept?.card === card) return kept.drawing;
-    const { month } = this.#looks;
     const drawing = planSymbol(card, { detail: small ? 'small' : 'full', ...(month && { month }) });
     this.#drawings.set(name, { card, drawing });
     return drawing;
@@ -171,18 +190,29 @@ export class Symbols {
 /** How much of a dot its flowers take, across. */
 const BLOOM_SHARE = 0.5;
 
+/** Of what has died down or is bare, seen from afar. */
+const BARE_DOT = '#B9AE97';
+
 /** A plant of which no more than its colours are seen: square where it is a point, round where it is a patch. */
-function drawDot(pen: Pen, card: PlantCard | undefined, x: number, y: number, diameter: number): void {
-  pen.fillStyle = card ? foliageSwatch(card.foliage_color) : UNKNOWN_INK;
+function drawDot(
+  pen: Pen,
+  card: PlantCard | undefined,
+  x: number,
+  y: number,
+  diameter: number,
+  month: Month | undefined,
+): void {
+  const seen = card && seenColors(card, month);
+  pen.fillStyle = seen ? (seen.leaf ?? BARE_DOT) : UNKNOWN_INK;
   const side = Math.max(DOT_LEAST, diameter);
   if (side < DOT_BELOW) {
     pen.fillRect(x - side / 2, y - side / 2, side, side);
     return;
   }
   drawPatch(pen, x, y, side);
-  const bloom = card?.bloom_color.find((color) => color !== 'none');
+  const bloom = seen?.bloom ?? seen?.fruit;
   if (!bloom) return;
-  pen.fillStyle = bloomSwatch(bloom);
+  pen.fillStyle = bloom;
   drawPatch(pen, x, y, side * BLOOM_SHARE);
 }
 

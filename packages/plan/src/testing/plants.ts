@@ -36,6 +36,8 @@ export const plantCard = (fields: Partial<PlantCard> = {}): PlantCard => ({
   leaf_shape: 'frond',
   canopy_form: 'arching',
   fruit: null,
+  years_to_maturity: 4,
+  growth_rate: 'moderate',
   images: [],
   image_url: '',
   image: '',

@@ -37,13 +37,14 @@ import { Overlay } from './overlay.ts';
 import { Placement } from './placement.ts';
 import { Selection, withGroups } from './selection.ts';
 import { type EditorState, FIRST_STATE, optionsIn, type ToolOptions } from './state.ts';
+import { TimeController } from './time.ts';
 import type { CommandContext, PointerInput, ToolDefinition } from './tool.ts';
 
 /** Fingers reach this far, mice half of it, in CSS pixels. */
 const FINGER_REACH = 18;
 
 /**
- * Wires the parts that draw a garden: camera, selection, placement, overlay, input and commands. It knows nothing of the
+ * Wires the parts that draw a garden: camera, time, selection, placement, overlay, input and commands. It knows nothing of the
  * DOM, nothing of how anything is drawn, and no tool by name.
  */
 export class Editor implements CommandContext {
@@ -51,6 +52,7 @@ export class Editor implements CommandContext {
   readonly store: StoreApi<EditorState> = createStore(() => FIRST_STATE);
   readonly overlay = new Overlay(this.store);
   readonly camera = new CameraController(this.store, () => wholeGround(this.document, this.plants));
+  readonly time = new TimeController(this.store);
   readonly selection: Selection;
   readonly placement: Placement;
   readonly input: Input;

@@ -1,9 +1,10 @@
 import type { Abilities, LayerStates, LengthUnit, Point, ThingId, TriedTool } from '@understory/garden';
 import { BARE_OVERLAY, type OverlayState } from '../view/overlay.ts';
 import type { CameraState } from './camera.ts';
+import { type TimeState, TODAYS_PLAN } from './time.ts';
 
 /** What the editor is doing. None of it is in the history or in a save. */
-export interface EditorState extends CameraState {
+export interface EditorState extends CameraState, TimeState {
   readonly overlay: OverlayState;
   /** The tool in hand, by its id. One that is only lent for a moment is not in hand. */
   readonly tool: string;
@@ -49,6 +50,8 @@ export interface EditorState extends CameraState {
 export const FIRST_STATE: EditorState = {
   viewport: { width: 0, height: 0 },
   camera: { x: 0, y: 0, zoom: 1 },
+  time: TODAYS_PLAN,
+  lenses: [],
   overlay: BARE_OVERLAY,
   tool: '',
   active: '',

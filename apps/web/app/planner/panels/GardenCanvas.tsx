@@ -85,6 +85,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
         colors,
         unit,
         lettering: lettering.read(),
+        lens: editor.time.lens(plants),
         north: shownNorth(editor),
         pictures: pictures.images,
       };

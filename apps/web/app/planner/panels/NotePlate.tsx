@@ -46,6 +46,8 @@ const Paper = styled('div')({
     pointerEvents: 'none',
     '& > button': { pointerEvents: 'auto' },
   },
+  // The time that is looked at is told in this corner.
+  '[data-badge] ~ &[data-at="top"]': { top: 82 },
 });
 
 /** A note on paper. One at the top only warns and lets the pointer through. */

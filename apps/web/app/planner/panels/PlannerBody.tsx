@@ -5,24 +5,31 @@ import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { isTodaysPlan } from '../editor/time.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { NorthDial } from './NorthDial.tsx';
 import { Overview } from './Overview.tsx';
 import { PlanNote } from './PlanNote.tsx';
-import { useDrawing, useOptions, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditorState, useOptions, usePlanner } from './planner-context.ts';
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
+import { TimeButton } from './time/TimeButton.tsx';
 import { WritingField } from './WritingField.tsx';
 import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
+
+/** A panel that is asked for where its tab is not. */
+export interface AskedPanel {
+  readonly panel: 'garden' | 'time';
+}
 
 interface BodyProps {
   readonly canvas: RefObject<HTMLDivElement | null>;
   readonly panel: PanelKey;
-  /** Grows each time the garden's facts are asked for from elsewhere. */
-  readonly gardenAsked: number;
+  /** The panel that was asked for from elsewhere last; another object each time. */
+  readonly asked: AskedPanel | undefined;
   readonly onPanel: (panel: PanelKey) => void;
   readonly arrived: number | undefined;
   /** Somebody who has just begun the garden draws its outline first: on a phone the panels stay out of the way. */
@@ -49,12 +56,12 @@ export function PlannerBody({ compact, lying, ...body }: BodyProps & Room) {
 
 const Side = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
 
-/** Does what shows the garden's facts each time they are asked for. */
-function useGardenAsked(gardenAsked: number, show: () => void): void {
+/** Does what shows a panel each time it is asked for. */
+function useAskedPanel(asked: AskedPanel | undefined, show: (panel: AskedPanel['panel']) => void): void {
   const shown = useEffectEvent(show);
   useEffect(() => {
-    if (gardenAsked > 0) shown();
-  }, [gardenAsked]);
+    if (asked) shown(asked.panel);
+  }, [asked]);
 }
 
 /**
@@ -78,11 +85,11 @@ function useJustPlaced(show: () => void): void {
   );
 }
 
-function PanelsOnBothSides({ canvas, panel, gardenAsked, onPanel, arrived }: BodyProps) {
+function PanelsOnBothSides({ canvas, panel, asked, onPanel, arrived }: BodyProps) {
   const { t } = useLingui();
   const say = useSay();
-  const [right, setRight] = useState<PanelKey>(panel === 'garden' ? 'garden' : 'plan');
-  useGardenAsked(gardenAsked, () => setRight('garden'));
+  const [right, setRight] = useState<PanelKey>(panel === 'garden' || panel === 'time' ? panel : 'plan');
+  useAskedPanel(asked, setRight);
   useJustPlaced(() => setRight('plan'));
   const left = plantTabs(say, {
     findLabel: t`Find plants`,
@@ -113,10 +120,10 @@ interface OneSideProps extends BodyProps {
   readonly zoomButtons: boolean;
 }
 
-function PanelOnOneSide({ canvas, panel, gardenAsked, onPanel, arrived, zoomButtons }: OneSideProps) {
+function PanelOnOneSide({ canvas, panel, asked, onPanel, arrived, zoomButtons }: OneSideProps) {
   const { t } = useLingui();
   const say = useSay();
-  useGardenAsked(gardenAsked, () => onPanel('garden'));
+  useAskedPanel(asked, onPanel);
   // Where plants are chosen the next one is wanted: there the note at the foot leads to the fields.
   useJustPlaced(() => {
     if (panel === 'garden') onPanel('plan');
@@ -151,12 +158,12 @@ const Rail = styled('div')({
   background: token.sheet,
 });
 
-function SheetBelow({ canvas, panel, gardenAsked, onPanel, arrived, beginsDrawing }: BodyProps) {
+function SheetBelow({ canvas, panel, asked, onPanel, arrived, beginsDrawing }: BodyProps) {
   const { t } = useLingui();
   const say = useSay();
   const [open, setOpen] = useState(!beginsDrawing);
-  useGardenAsked(gardenAsked, () => {
-    onPanel('garden');
+  useAskedPanel(asked, (wanted) => {
+    onPanel(wanted);
     setOpen(true);
   });
   const proposal = useDrawing((state) => state.proposal?.id);
@@ -191,6 +198,7 @@ function SheetBelow({ canvas, panel, gardenAsked, onPanel, arrived, beginsDrawin
       <Rail>
         <Tools compact />
         <Row gap={0} oneLine>
+          <TimeButton />
           <ZoomButtons figure={false} />
         </Row>
       </Rail>
@@ -224,9 +232,22 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       <Suspense>
         <HintNote />
       </Suspense>
+      <OtherTime />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Whole>
+  );
+}
+
+const TimeBadge = lazy(async () => ({ default: (await import('./time/TimeBadge.tsx')).TimeBadge }));
+
+/** Which time is looked at; nothing for the plan itself. */
+function OtherTime() {
+  const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
+  return isPlan ? null : (
+    <Suspense>
+      <TimeBadge />
+    </Suspense>
   );
 }
 

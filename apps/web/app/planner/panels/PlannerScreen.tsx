@@ -27,13 +27,14 @@ import { useIdeas } from '../proposals/use-ideas.ts';
 import { TOOLS } from '../tools/index.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
-import { PlannerBody } from './PlannerBody.tsx';
+import { type AskedPanel, PlannerBody } from './PlannerBody.tsx';
 import { PlannerStrip } from './PlannerStrip.tsx';
 import { type EditedGarden, PlannerContext, type PlannerValue, useEditorState } from './planner-context.ts';
 import type { FirstWish } from './plot/PlotStart.tsx';
 import { useGivenPictures } from './plot/useGivenPictures.ts';
 import { useSavedDraftNews } from './SaveGardenButton.tsx';
 import type { PanelKey } from './SidePanel.tsx';
+import { useGardenTime } from './time/use-garden-time.ts';
 import { useDraftWishes } from './useDraftWishes.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.ts';
@@ -122,13 +123,14 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
     if (isTypingKept(detailsForm(garden.gardenId), owner)) return 'garden';
     // What is done with a picture under the garden stands there.
     if (firstWish instanceof File) return 'garden';
-    // From a page that lacks a fact of the garden.
-    if (new URLSearchParams(window.location.search).get('panel') === 'garden') return 'garden';
+    // From a page that lacks a fact of the garden, or that the plan for other years was bought on.
+    const wanted = new URLSearchParams(window.location.search).get('panel');
+    if (wanted === 'garden' || wanted === 'time') return wanted;
     return garden.drawing.document.collection.length === 0 ? 'find' : 'collection';
   });
-  /** How many times the garden's facts were asked for from elsewhere. */
-  const [gardenAsked, setGardenAsked] = useState(0);
-  const showGarden = useCallback(() => setGardenAsked((times) => times + 1), []);
+  const [asked, setAsked] = useState<AskedPanel>();
+  const showGarden = useCallback(() => setAsked({ panel: 'garden' }), []);
+  const showTime = useCallback(() => setAsked({ panel: 'time' }), []);
   useForgetOnLeaving(detailsForm(garden.gardenId));
   const arrived = usePlantFromAddress(garden, () => setPanel('collection'));
   useNotedPlants(garden);
@@ -137,6 +139,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const clipboard = useClipboard(garden);
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
+  useGardenTime(garden);
   const doors = useDoors(garden, ({ tool, what }) => {
     if (tool === 'designs') setDesigning(what ?? '');
     else if (tool === 'hardscape') setPanel('hardscape');
@@ -150,12 +153,13 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
       toCanvas,
       focusDrawing: () => canvas.current?.focus(),
       showGarden,
+      showTime,
       showDesigns,
       showYard,
       ideas,
       openDoor,
     }),
-    [garden, gardenSession, toCanvas, showGarden, showDesigns, showYard, ideas, openDoor],
+    [garden, gardenSession, toCanvas, showGarden, showTime, showDesigns, showYard, ideas, openDoor],
   );
   const trial = useStore(garden.drawing.store, (state) => state.trial);
   const lookedAt = door?.tool === 'designs' ? (door.what ?? '') : designing;
@@ -194,7 +198,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
           lying={lying}
           canvas={canvas}
           panel={panel}
-          gardenAsked={gardenAsked}
+          asked={asked}
           onPanel={setPanel}
           arrived={arrived}
           beginsDrawing={beginsDrawing}

@@ -16,6 +16,7 @@ import { RailButton } from './RailButton.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
 import { Tools } from './Tools.tsx';
+import { TimeButton } from './time/TimeButton.tsx';
 import { ZoomButtons } from './ZoomControl.tsx';
 
 const Strip = styled('div')({
@@ -77,6 +78,7 @@ export function PlannerStrip({ compact, hasTools, onShortcuts }: StripProps) {
       ) : null}
       <Between />
       {compact ? null : <SaveBadge />}
+      {compact ? null : <TimeButton />}
       {compact ? null : <RailButton label={t`Designs`} icon={<DashboardRounded />} onClick={showDesigns} />}
       <RailButton label={t`Ideas from Euterpe`} icon={<TipsAndUpdatesOutlined />} onClick={ideas.open} />
       <ExportMenu />

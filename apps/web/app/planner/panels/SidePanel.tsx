@@ -8,7 +8,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { Tabs, tabId } from '../../ui/Tabs.tsx';
 import { RailButton } from './RailButton.tsx';
 
-export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden';
+export type PanelKey = 'collection' | 'find' | 'hardscape' | 'plan' | 'garden' | 'time';
 
 export interface PanelTab {
   readonly key: PanelKey;

@@ -23,6 +23,8 @@ export interface PlannerValue extends EditedGarden {
   readonly focusDrawing: () => void;
   /** Opens the form of the garden's own facts. */
   readonly showGarden: () => void;
+  /** Opens the panel of other years and months. */
+  readonly showTime: () => void;
   /** Opens the designs that a garden can be begun with. */
   readonly showDesigns: () => void;
   /** Opens what was told of the yard, to be told otherwise; `onTaken` hears that the drawing is wanted next. */

@@ -32,6 +32,15 @@ const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
   </Suspense>
 );
 
+/** What is seen in other years is asked for. */
+const TimePanel = lazy(async () => ({ default: (await import('./time/TimePanel.tsx')).TimePanel }));
+
+const OtherTimes = () => (
+  <Suspense fallback={null}>
+    <TimePanel />
+  </Suspense>
+);
+
 interface PlantPanels {
   readonly findLabel: string;
   /** The plant that the address has just put into the collection. */
@@ -85,4 +94,5 @@ export const planTabs = (say: Say, selectedFirst: boolean, onTaken: () => void):
     ),
   },
   { key: 'garden', label: say(msg`Garden`), content: <GardenDetails onTaken={onTaken} /> },
+  { key: 'time', label: say(msg`Time`), content: <OtherTimes /> },
 ];

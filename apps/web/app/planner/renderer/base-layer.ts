@@ -1,3 +1,4 @@
+import { seasonKey } from '@understory/botany';
 import type { PlantedDrift, Thing } from '@understory/garden';
 import {
   type Box,
@@ -14,6 +15,7 @@ import {
   type PlantsById,
   type PlanView,
   paintPlan,
+  placedPlants,
   reachOf,
   rectOfBounds,
   shownThings,
@@ -68,6 +70,11 @@ export class BaseLayer {
       return false;
     }
     if (view.scale !== last.view.scale || this.#still) return this.#zoomed(view, sheet, table);
+    if (
+      sheet.lens?.spreadOf !== last.sheet.lens?.spreadOf ||
+      sheet.lens?.opacityOf !== last.sheet.lens?.opacityOf
+    )
+      return this.#grown(view, sheet, table);
     this.#painted = { view, sheet, table };
     this.#shift(last, view);
     this.#patch(last.sheet);
@@ -98,6 +105,13 @@ export class BaseLayer {
       return true;
     }
     this.#stretch(view, table);
+    this.#painted = { view, sheet, table };
+    return true;
+  }
+
+  /** Another year: every plant is as wide as it is then, each picture stretched until the hand rests. */
+  #grown(view: PlanView, sheet: PlanSheet, table: string): boolean {
+    paintPlan(this.#pen, view, wholeView(view), sheet, this.#tools, { table, haste: true });
     this.#painted = { view, sheet, table };
     return true;
   }
@@ -153,7 +167,7 @@ export class BaseLayer {
         (before.document.facts.width !== sheet.document.facts.width ||
           before.document.facts.length !== sheet.document.facts.length ||
           before.document.facts.shape !== sheet.document.facts.shape));
-    const changed = whole ? [] : changedThings(before, sheet);
+    const changed = whole ? [] : [...changedThings(before, sheet), ...turned(before, sheet)];
     // Where most of the garden moved, nobody needs to work out how much of the canvas that is.
     if (whole || changed.length > Math.max(PATCHES_AT_MOST, sheet.document.things.length)) {
       this.#paintRect(wholeView(view), sheet);
@@ -211,6 +225,23 @@ function changedThings(before: PlanSheet, after: PlanSheet): readonly Thing[] {
     changed.push(...thingsOf(before.document, after.lifted), ...thingsOf(before.document, before.lifted));
   }
   return changed;
+}
+
+/** Plants that look otherwise in the month that is looked at now. */
+function turned({ lens: before }: PlanSheet, { lens: after, document, plants }: PlanSheet): readonly Thing[] {
+  const [was, is] = [before?.month, after?.month];
+  if (was === is) return [];
+  const looks = new Map<number, boolean>();
+  return placedPlants(document).filter(({ plant }) => {
+    const known = looks.get(plant);
+    if (known !== undefined) return known;
+    const card = plants.get(plant);
+    const turns =
+      card !== undefined &&
+      (was === undefined || is === undefined || seasonKey(card, was) !== seasonKey(card, is));
+    looks.set(plant, turns);
+    return turns;
+  });
 }
 
 /** What one of two lists has and the other has not. */

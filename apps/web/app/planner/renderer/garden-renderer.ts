@@ -1,6 +1,7 @@
 import type { LengthUnit, Lettering } from '@understory/garden';
 import {
   type GardenDocument,
+  type LensView,
   newPlanTools,
   type Pen,
   type PictureImages,
@@ -29,6 +30,8 @@ export interface Scene {
   readonly unit: LengthUnit;
   /** What is written in the plants. */
   readonly lettering: Lettering;
+  /** The year and month it is looked at in; undefined for the plan itself. */
+  readonly lens: LensView | undefined;
   /** Where north is, in degrees clockwise from the top of the plan. */
   readonly north: number;
   /** Pictures under the drawing, by their files, as far as they are at hand. */
@@ -93,12 +96,11 @@ export class GardenRenderer {
     this.#frame = 0;
     this.#beforeFrame();
     const scene = this.#scene();
-    const { viewport, camera, document, plants, overlay, colors, pictures, unit, lettering } = scene;
+    const { viewport, document, plants, overlay, colors, pictures } = scene;
     if (viewport.width === 0 || viewport.height === 0) return;
-    const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
+    const view = viewIn(scene);
     this.#tools.pictures.images = pictures;
-    const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures, lettering };
-    const stretched = this.#base.paint(view, sheet, colors.table);
+    const stretched = this.#base.paint(view, sheetOf(scene), colors.table);
     if (stretched) this.#sharpenAtRest();
     const before = this.#shown;
     const looked = !before || !sameView(before.view, view) || before.scene.colors !== colors;
@@ -141,15 +143,24 @@ export class GardenRenderer {
   #sharpenAtRest(): void {
     clearTimeout(this.#rest);
     this.#rest = setTimeout(() => {
-      const { viewport, camera, document, plants, overlay, colors, pictures, unit, lettering } =
-        this.#scene();
-      const view = viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
-      const sheet: PlanSheet = { document, plants, lifted: missingUnder(overlay), pictures, lettering };
-      this.#base.sharpen(view, sheet, colors.table);
+      const scene = this.#scene();
+      this.#base.sharpen(viewIn(scene), sheetOf(scene), scene.colors.table);
       this.invalidate();
     }, REST_MS);
   }
 }
+
+const viewIn = ({ camera, viewport, unit }: Scene): PlanView =>
+  viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
+
+const sheetOf = ({ document, plants, overlay, pictures, lettering, lens }: Scene): PlanSheet => ({
+  document,
+  plants,
+  lifted: missingUnder(overlay),
+  pictures,
+  lettering,
+  lens,
+});
 
 function penOf(canvas: HTMLCanvasElement): Pen {
   const pen = canvas.getContext('2d');

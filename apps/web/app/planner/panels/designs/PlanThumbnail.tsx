@@ -1,5 +1,12 @@
 import { INCHES_PER_FOOT } from '@understory/garden';
-import { type GardenDocument, newPlanTools, PAPER, type PlantsById, paintPlan } from '@understory/plan';
+import {
+  type GardenDocument,
+  type LensView,
+  newPlanTools,
+  PAPER,
+  type PlantsById,
+  paintPlan,
+} from '@understory/plan';
 import { useEffect, useRef } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
@@ -26,12 +33,14 @@ interface Props {
   readonly height: number;
   /** Whether names are written where there is room. */
   readonly named: boolean;
+  /** What it is looked at through; left out, as it is planned. */
+  readonly lens?: LensView | undefined;
 }
 
 const Plan = styled('canvas')({ maxWidth: '100%', height: 'auto', display: 'block', background: PAPER });
 
 /** A whole plan as a small picture, by the painter of the drawing itself. */
-export function PlanThumbnail({ document, plants, label, width, height, named }: Props) {
+export function PlanThumbnail({ document, plants, label, width, height, named, lens }: Props) {
   const unit = useLengthUnit();
   const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -57,11 +66,11 @@ export function PlanThumbnail({ document, plants, label, width, height, named }:
       density: DENSITY,
       unit,
     };
-    paintPlan(pen, view, rect, { document, plants, lifted: new Set() }, newPlanTools({ say }), {
+    paintPlan(pen, view, rect, { document, plants, lifted: new Set(), lens }, newPlanTools({ say }), {
       table: PAPER,
       named,
     });
-  }, [document, plants, scale, unit, named, say]);
+  }, [document, plants, scale, unit, named, lens, say]);
   return (
     <Plan
       ref={canvas}

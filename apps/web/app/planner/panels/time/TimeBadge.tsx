@@ -1,0 +1,77 @@
+import { useLingui } from '@lingui/react/macro';
+import CloseRounded from '@mui/icons-material/CloseRounded';
+import { useEffect } from 'react';
+import { useSay } from '../../../shell/words.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { isTodaysPlan } from '../../editor/time.ts';
+import type { EditedGarden } from '../planner-context.ts';
+import { useEditorState, usePlanner } from '../planner-context.ts';
+import { timeInWords } from './time-words.ts';
+
+/** Where notes on trouble are as well, which then lie below it. */
+const Badge = styled('div')({
+  position: 'absolute',
+  top: 30,
+  left: 30,
+  display: 'flex',
+  alignItems: 'center',
+  gap: 4,
+  minHeight: token.touch.full,
+  paddingInline: '12px 4px',
+  borderRadius: token.radius.large,
+  background: token.select,
+  color: token.onSelect,
+  boxShadow: token.lifted,
+  fontVariantNumeric: 'tabular-nums',
+  '& button': { color: token.onSelect },
+});
+
+/** As long as another time is looked at: which, so that nobody takes it for the plan, and the way back to that. */
+export function TimeBadge() {
+  const { t, i18n } = useLingui();
+  const say = useSay();
+  const { editor, focusDrawing } = usePlanner();
+  const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
+  const seen = useEditorState(({ time }) => timeInWords(time, say, i18n.locale));
+  usePlaying(editor);
+  if (isPlan) return null;
+  return (
+    <Badge role="group" data-badge="" aria-label={t`What is looked at`}>
+      <Text firm look="small">
+        {seen}
+      </Text>
+      <IconButton
+        label={t`Back to today’s plan`}
+        icon={<CloseRounded fontSize="small" />}
+        onClick={() => {
+          editor.time.showPlan();
+          editor.announce(t`Today’s plan.`);
+          focusDrawing();
+        }}
+      />
+    </Badge>
+  );
+}
+
+/** A page that was hidden for long goes on where it was. */
+const LONGEST_STEP_MS = 250;
+
+/** Moves the year on at every picture while it plays. */
+function usePlaying(editor: EditedGarden['editor']): void {
+  const playing = useEditorState(({ time }) => time.playing);
+  useEffect(() => {
+    if (!playing) return;
+    const stepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let last = performance.now();
+    let due = 0;
+    let frame = requestAnimationFrame(function step(now) {
+      due += Math.min(LONGEST_STEP_MS, Math.max(0, now - last));
+      last = now;
+      due -= editor.time.advance(due, stepped);
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [editor, playing]);
+}

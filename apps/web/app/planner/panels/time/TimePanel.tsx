@@ -1,0 +1,150 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import PauseRounded from '@mui/icons-material/PauseRounded';
+import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import { GROWTH_YEARS_MAX, type Month } from '@understory/garden';
+import { useMemo } from 'react';
+import { monthName } from '../../../plants/index.ts';
+import { useSay } from '../../../shell/words.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Row, Stack } from '../../../ui/layout.tsx';
+import { PlainField } from '../../../ui/PlainField.tsx';
+import { Slider } from '../../../ui/Slider.tsx';
+import { styled, token } from '../../../ui/styled.ts';
+import { Text } from '../../../ui/Text.tsx';
+import { isTodaysPlan } from '../../editor/time.ts';
+import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
+import { useTypedField } from '../selected/useTypedField.ts';
+import { kindsInFlower } from './standing.ts';
+import { TimeDoor } from './TimeDoor.tsx';
+import { yearInWords } from './time-words.ts';
+import { useMayLookAhead } from './use-garden-time.ts';
+
+/** Other years and months of the garden, looked at on the plan; nothing here changes it. */
+export function TimePanel() {
+  return useMayLookAhead() ? <Sliders /> : <TimeDoor />;
+}
+
+/** What a slider says, beside its name. */
+const Named = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: 8,
+  minHeight: token.touch.full,
+});
+
+function Sliders() {
+  const { t } = useLingui();
+  const editor = useEditor();
+  const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
+  return (
+    <Stack gap={16}>
+      <Text soft look="small">
+        <Trans>
+          Another year or month is only looked at. What you do meanwhile is done to the plan itself.
+        </Trans>
+      </Text>
+      <YearSlider />
+      <MonthSlider />
+      <Row gap={8}>
+        <Button disabled={isPlan} onClick={() => editor.time.showPlan()} size="dense">
+          {t`Today’s plan`}
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+function YearSlider() {
+  const { t } = useLingui();
+  const say = useSay();
+  const editor = useEditor();
+  const year = useEditorState(({ time }) => (time.year === null ? null : Math.floor(time.year)));
+  const playing = useEditorState(({ time }) => time.playing);
+  const typed = useTypedField(year === null ? '' : String(year), (text) => {
+    const wanted = Number(text.trim());
+    if (text.trim() === '' || !Number.isInteger(wanted) || wanted < 0 || wanted > GROWTH_YEARS_MAX)
+      return t`A year from 0 to ${GROWTH_YEARS_MAX}.`;
+    editor.time.look({ year: wanted });
+    return undefined;
+  });
+  return (
+    <div>
+      <Named>
+        <Text firm look="small">
+          {year === null ? t`Year: grown, as planned` : yearInWords(year, say)}
+        </Text>
+        <Row gap={4} oneLine>
+          <div style={{ width: 64 }}>
+            <PlainField
+              label={t`Year`}
+              hidesLabel
+              size="dense"
+              inputMode="numeric"
+              autoComplete="off"
+              maxLength={2}
+              value={typed.value}
+              error={typed.error}
+              onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
+              onBlur={typed.onBlur}
+              onKeyDown={typed.onKeyDown}
+            />
+          </div>
+          <IconButton
+            label={playing ? t`Pause` : t`Play the years`}
+            icon={playing ? <PauseRounded /> : <PlayArrowRounded />}
+            onClick={() => (playing ? editor.time.pause() : editor.time.play())}
+          />
+        </Row>
+      </Named>
+      <Slider
+        label={t`Year`}
+        value={year ?? GROWTH_YEARS_MAX}
+        min={0}
+        max={GROWTH_YEARS_MAX}
+        step={1}
+        words={(value) => (year === null ? t`Grown, as planned` : yearInWords(value, say))}
+        marks={[0, 10, 20, 30].map((value) => ({ value, label: String(value) }))}
+        onChange={(value) => editor.time.look({ year: value })}
+      />
+    </div>
+  );
+}
+
+function MonthSlider() {
+  const { t, i18n } = useLingui();
+  const editor = useEditor();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const month = useEditorState(({ time }) => time.month);
+  const flowering = useMemo(() => kindsInFlower(document, plants), [document, plants]);
+  const told = (value: Month): string => {
+    const [name, count] = [monthName(value, i18n.locale), flowering(value)];
+    return count === 1 ? t`${name}: 1 kind in flower` : t`${name}: ${count} kinds in flower`;
+  };
+  return (
+    <div>
+      <Named>
+        <Text firm look="small">
+          {month === null ? t`Month: in leaf and flower, as planned` : told(month)}
+        </Text>
+      </Named>
+      <Slider
+        label={t`Month`}
+        value={month ?? THIS_MONTH()}
+        min={1}
+        max={12}
+        step={1}
+        words={(value) => (month === null ? t`In leaf and flower, as planned` : told(value as Month))}
+        marks={([1, 4, 7, 10, 12] as const).map((value) => ({
+          value,
+          label: monthName(value, i18n.locale, 'short'),
+        }))}
+        onChange={(value) => editor.time.look({ month: value as Month })}
+      />
+    </div>
+  );
+}
+
+/** Where the slider waits before it is moved. */
+const THIS_MONTH = (): Month => (new Date().getMonth() + 1) as Month;

@@ -1,0 +1,49 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useSearchParams } from 'react-router';
+import { useSession } from '../../../session/session.tsx';
+import { type GardenTime, isTodaysPlan, readTime, withTime } from '../../editor/time.ts';
+import type { EditedGarden } from '../planner-context.ts';
+
+/** The address follows the time when it has stood still for so long: browsers refuse more than a few changes a second. */
+const REST_MS = 400;
+
+/** Whether the person's plan lets them look at other years and months. */
+export function useMayLookAhead(): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && session.permissions.can_use_growth_simulation;
+}
+
+/**
+ * The time that the address names is looked at, and what is looked at stands in the address: it outlives a reload. Without the plan
+ * for it, the plan itself is seen.
+ */
+export function useGardenTime({ editor }: EditedGarden): void {
+  const may = useMayLookAhead();
+  const [query, setQuery] = useSearchParams();
+  const begin = useEffectEvent(() => {
+    const asked = readTime(query);
+    if (!isTodaysPlan(asked)) editor.time.look(asked);
+  });
+  const write = useEffectEvent((time: GardenTime) => {
+    const next = withTime(query, time);
+    if (next.toString() !== query.toString())
+      setQuery((current) => withTime(current, time), { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (!may) {
+      if (!isTodaysPlan(editor.time.now)) editor.time.showPlan();
+      return;
+    }
+    begin();
+    let rest: ReturnType<typeof setTimeout> | undefined;
+    const stop = editor.store.subscribe(({ time }, before) => {
+      if (time === before.time) return;
+      clearTimeout(rest);
+      if (!time.playing) rest = setTimeout(() => write(time), REST_MS);
+    });
+    return () => {
+      clearTimeout(rest);
+      stop();
+    };
+  }, [editor, may]);
+}
