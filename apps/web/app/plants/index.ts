@@ -24,6 +24,7 @@ export {
 } from './finding/plant-search.ts';
 export { StockNote } from './finding/StockNote.tsx';
 export { UnderstoodWords } from './finding/UnderstoodWords.tsx';
+export { MonthTable } from './MonthTable.tsx';
 export { PlantPlate } from './PlantPlate.tsx';
 export { PhotographCredit } from './photographs/PhotographCredit.tsx';
 export { portraitAddress, sourceSetOf } from './photographs/pictures-of.ts';

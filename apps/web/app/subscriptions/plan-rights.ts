@@ -20,7 +20,7 @@ export const RIGHT_LINES: readonly RightLine[] = [
     ready: false,
     words: { explorer: msg`5 a day`, cultivator: msg`Unlimited`, visionary: msg`Unlimited` },
   },
-  { label: msg`Growth over the years`, ready: false, permission: 'can_use_growth_simulation' },
+  { label: msg`Growth over the years`, ready: true, permission: 'can_use_growth_simulation' },
   { label: msg`Layers`, ready: true, permission: 'can_use_layer_management' },
   { label: msg`Beds of any shape`, ready: true, permission: 'can_use_custom_shapes' },
   { label: msg`Paths, walls and other hardscape`, ready: true, permission: 'can_place_hardscapes' },

@@ -1,7 +1,7 @@
 import { MONTHS, monthsInBloom } from '../bloom.ts';
 import { GROWING_SEASON } from '../compatibility/garden-state.ts';
 import type { BloomColor, Month } from '../plant.ts';
-import { countOf, type EcologyStanding, type PlantCount } from './garden.ts';
+import { countOf, type EcologyPlant, type PlantCount } from './garden.ts';
 
 /** A month of a garden's year: what is in flower. */
 export interface BloomMonth extends PlantCount {
@@ -19,8 +19,17 @@ export interface BloomCalendar {
   readonly gaps: readonly Month[];
 }
 
+/** What of a plant its bloom is told from, and how many stand at a spot. */
+export interface BloomingStanding {
+  readonly plant: Pick<
+    EcologyPlant,
+    'id' | 'common_name' | 'bloom_color' | 'bloom_start_month' | 'bloom_end_month'
+  >;
+  readonly quantity: number;
+}
+
 /** What flowers in each month, and the months of the growing season in which nothing does. */
-export function bloomCalendar(standing: readonly EcologyStanding[]): BloomCalendar {
+export function bloomCalendar(standing: readonly BloomingStanding[]): BloomCalendar {
   const months = MONTHS.map((month) => {
     const blooming = standing.filter(({ plant }) => monthsInBloom(plant).includes(month));
     return { month, ...countOf(blooming), colors: colorsOf(blooming) };
@@ -33,7 +42,7 @@ export function bloomCalendar(standing: readonly EcologyStanding[]): BloomCalend
   };
 }
 
-function colorsOf(blooming: readonly EcologyStanding[]): readonly BloomColor[] {
+function colorsOf(blooming: readonly BloomingStanding[]): readonly BloomColor[] {
   const counts = new Map<BloomColor, number>();
   for (const { plant, quantity } of blooming) {
     for (const color of plant.bloom_color) {

@@ -29,13 +29,24 @@ export interface EcologyPlant extends GrowingPlant {
   readonly thorny: boolean;
 }
 
+/** What of a plant its growing is told from. */
+export interface GrowingKind extends GrowingPlant {
+  readonly id: number;
+  readonly layer: Layer;
+}
+
+/** A plant that stands in the garden and grows; inches to its stem. */
+export interface GrowingStanding extends Point {
+  readonly plant: GrowingKind;
+  /** It stood there before the garden was planned. */
+  readonly existing: boolean;
+}
+
 /** A plant that stands in the garden; inches to its stem. */
-export interface EcologyStanding extends Point {
+export interface EcologyStanding extends GrowingStanding {
   readonly plant: EcologyPlant;
   /** How many of it stand at this spot. */
   readonly quantity: number;
-  /** It stood there before the garden was planned. */
-  readonly existing: boolean;
 }
 
 /** A garden as its ecology is told from it. */
@@ -57,15 +68,23 @@ export interface PlantCount {
   readonly plants: number;
 }
 
+interface Named {
+  readonly id: number;
+  readonly common_name: string;
+}
+
 /** Names are sorted as a dictionary does, whatever the machine. */
-const byName = (a: EcologyPlant, b: EcologyPlant): number =>
+const byName = (a: Named, b: Named): number =>
   a.common_name.localeCompare(b.common_name, 'en') || a.id - b.id;
 
 /** Each species once. */
-export const speciesOf = (standing: readonly EcologyStanding[]): readonly EcologyPlant[] =>
-  [...new Map(standing.map(({ plant }) => [plant.id, plant])).values()].sort(byName);
+export const speciesOf = <Plant extends Named>(
+  standing: readonly { readonly plant: Plant }[],
+): readonly Plant[] => [...new Map(standing.map(({ plant }) => [plant.id, plant])).values()].sort(byName);
 
-export const countOf = (standing: readonly EcologyStanding[]): PlantCount => ({
+export const countOf = (
+  standing: readonly { readonly plant: Named; readonly quantity: number }[],
+): PlantCount => ({
   species: speciesOf(standing).map(({ id }) => id),
   plants: standing.reduce((sum, { quantity }) => sum + quantity, 0),
 });

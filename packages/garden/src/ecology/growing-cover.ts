@@ -2,7 +2,7 @@ import type { CoveringPlant } from '../coverage/coverage.ts';
 import type { Thing } from '../drawing/thing.ts';
 import { sizeAt } from '../growth.ts';
 import { heightCategoryOf } from '../plant.ts';
-import type { EcologyGarden, EcologyStanding } from './garden.ts';
+import type { GrowingStanding } from './garden.ts';
 
 /**
  * Rows through the radius of the smallest plant for figures that are told roughly: each disc is right within two or three in a
@@ -11,7 +11,7 @@ import type { EcologyGarden, EcologyStanding } from './garden.ts';
 export const ROUGHLY = 3;
 
 /** A plant of the catalogue as it covers ground so many years after planting, or when grown. */
-export function coverAt({ plant, x, y, existing }: EcologyStanding, year: number | undefined): CoveringPlant {
+export function coverAt({ plant, x, y, existing }: GrowingStanding, year: number | undefined): CoveringPlant {
   const { spread } = sizeAt(plant, year ?? Number.POSITIVE_INFINITY, existing);
   return { x, y, spread, layer: plant.layer };
 }
@@ -30,6 +30,6 @@ export const treeCover = (things: readonly Thing[]): readonly CoveringPlant[] =>
 
 /** All that covers the ground of a garden so many years after planting; without a year, when all is grown. */
 export const growingCover = (
-  { standing, things }: Pick<EcologyGarden, 'standing' | 'things'>,
+  { standing, things }: { readonly standing: readonly GrowingStanding[]; readonly things: readonly Thing[] },
   year?: number,
 ): readonly CoveringPlant[] => [...standing.map((one) => coverAt(one, year)), ...treeCover(things)];

@@ -1,10 +1,11 @@
-export type { BloomCalendar, BloomMonth } from './bloom-calendar.ts';
+export { type BloomCalendar, type BloomMonth, bloomCalendar } from './bloom-calendar.ts';
 export { type HostGenus, type HostRecord, hostRecordOf } from './caterpillars.ts';
 export { type Ecology, ecologyOf, ecologySteps } from './ecology.ts';
 export {
   type EcologyGarden,
   type EcologyPlant,
   type EcologyStanding,
+  type GrowingStanding,
   type PlantCount,
   POLLINATOR_VALUES,
   type PollinatorValue,
@@ -20,3 +21,4 @@ export {
   SOURCES_OF,
 } from './sources.ts';
 export { type Span, WATER_CLASSES, type WaterClass } from './summer-water.ts';
+export { type Thinning, thinningPlan } from './thinning.ts';

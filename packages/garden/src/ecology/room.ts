@@ -5,7 +5,7 @@ import { matureRadius, overlapOf } from '../placement.ts';
 import { boundsOf, distanceToSide, type Point, type Polygon, polygonContains, sidesOf } from '../polygon.ts';
 import { sharesGround } from '../sharingGround.ts';
 import { feetToInches, type Inches } from '../units.ts';
-import type { EcologyGarden, EcologyPlant, EcologyStanding } from './garden.ts';
+import type { EcologyGarden, EcologyPlant, EcologyStanding, GrowingStanding } from './garden.ts';
 
 /** Something to look at again, since plants grow: two that will crowd, one wider than the plot, a tree that will reach a building. */
 export interface RoomWarning {
@@ -29,7 +29,7 @@ export interface RoomToGrow {
  * Spreads that meet by less than a tenth of the smaller plant knit together, as a planting should; the catalogue's spreads are no
  * more exact than that.
  */
-const KNITTING = 0.1;
+export const KNITTING = 0.1;
 /** Pairs that are looked at, at most: more are found only where thousands stand on one spot. */
 const PAIRS_MAX = 400_000;
 
@@ -116,15 +116,19 @@ function widerThanPlot(standing: readonly EcologyStanding[], outline: Polygon): 
 }
 
 /** Plants of about one size, by squares of ground as wide as the widest of them. */
-interface SizeField {
+interface SizeField<Standing> {
   readonly cell: Inches;
-  readonly cells: Map<number, EcologyStanding[]>;
+  readonly cells: Map<number, Standing[]>;
 }
 
 /** Columns and rows lie within some thousands of the corner, so that no two squares have one key. */
 const keyOf = (column: number, row: number): number => column * 1_000_003 + row;
 
-function* near({ cell, cells }: SizeField, { x, y }: Point, reach: Inches): Generator<EcologyStanding> {
+function* near<Standing>(
+  { cell, cells }: SizeField<Standing>,
+  { x, y }: Point,
+  reach: Inches,
+): Generator<Standing> {
   const last = { column: Math.floor((x + reach) / cell), row: Math.floor((y + reach) / cell) };
   for (let column = Math.floor((x - reach) / cell); column <= last.column; column++) {
     for (let row = Math.floor((y - reach) / cell); row <= last.row; row++)
@@ -135,36 +139,54 @@ function* near({ cell, cells }: SizeField, { x, y }: Point, reach: Inches): Gene
 /** Pairs whose grown spreads reach into one another, and which do not share their ground as layers of a woodland do. */
 function crowdedPairs(standing: readonly EcologyStanding[]): RoomToGrow {
   const tally = new Tally('crowding');
-  const fields = new Map<number, SizeField>();
+  const complete = eachCrowdedPair(standing, (one, other, overlap) =>
+    tally.add(pairOf(one.plant.id, other.plant.id), overlap),
+  );
+  return { warnings: tally.warnings, complete };
+}
+
+/**
+ * Tells of each pair that crowds when grown, the smaller first, with how far the two reach into one another, in inches.
+ * @returns false where a garden is so crowded that not all of its pairs were looked at
+ */
+export function eachCrowdedPair<Standing extends GrowingStanding>(
+  standing: readonly Standing[],
+  found: (one: Standing, other: Standing, overlap: Inches) => void,
+): boolean {
+  const fields = new Map<number, SizeField<Standing>>();
   let looked = 0;
   // Each is held against those that came before it, all of them larger or as large.
   for (const one of standing.toSorted((a, b) => b.plant.spread_mature - a.plant.spread_mature)) {
     const radius = matureRadius(one.plant);
     for (const field of fields.values()) {
       for (const other of near(field, one, radius + field.cell / 2)) {
-        if (looked++ === PAIRS_MAX) return { warnings: tally.warnings, complete: false };
+        if (looked++ === PAIRS_MAX) return false;
         const overlap = crowds(one, other);
-        if (overlap > 0) tally.add(pairOf(one.plant.id, other.plant.id), overlap);
+        if (overlap > 0) found(one, other, overlap);
       }
     }
     keep(fields, one, radius);
   }
-  return { warnings: tally.warnings, complete: true };
+  return true;
 }
 
 const pairOf = (a: number, b: number): RoomWarning['species'] => (a < b ? [a, b] : [b, a]);
 
 /** How far the two reach into one another, at most all of the smaller one, which is the first; 0 when they do not crowd. */
-function crowds(one: EcologyStanding, other: EcologyStanding): Inches {
+function crowds(one: GrowingStanding, other: GrowingStanding): Inches {
   if ((one.existing && other.existing) || sharesGround(one.plant.layer, other.plant.layer)) return 0;
   const spread = feetToInches(one.plant.spread_mature);
   const overlap = overlapOf(one.plant, one, other.plant, other);
   return overlap > spread * KNITTING ? Math.min(overlap, spread) : 0;
 }
 
-function keep(fields: Map<number, SizeField>, one: EcologyStanding, radius: Inches): void {
+function keep<Standing extends GrowingStanding>(
+  fields: Map<number, SizeField<Standing>>,
+  one: Standing,
+  radius: Inches,
+): void {
   const size = Math.ceil(Math.log2(Math.max(radius, 1)));
-  const field = fields.get(size) ?? { cell: 2 * 2 ** size, cells: new Map() };
+  const field = fields.get(size) ?? { cell: 2 * 2 ** size, cells: new Map<number, Standing[]>() };
   fields.set(size, field);
   const key = keyOf(Math.floor(one.x / field.cell), Math.floor(one.y / field.cell));
   const cell = field.cells.get(key);

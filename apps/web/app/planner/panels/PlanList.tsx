@@ -4,13 +4,16 @@ import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
 import {
   driftsOf,
   formatLength,
+  isInBloom,
   LENGTH_GRIDS,
   type LengthUnit,
   type LineThing,
   listed,
+  type Month,
   middleOfSpots,
   type PlantedDrift,
   type Point,
+  sizeAt,
   type Thing,
   type ThingId,
 } from '@understory/garden';
@@ -51,7 +54,8 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { nudge, remove } from '../editor/commands/changing.ts';
 import type { Editor } from '../editor/editor.ts';
-import { useDrawing, useEditor, useSelection } from './planner-context.ts';
+import { useDrawing, useEditor, useEditorState, useSelection } from './planner-context.ts';
+import { sizeInWords } from './plant-facts.ts';
 
 const ROW_PX = 44;
 /** Rows drawn beyond what is seen. The rest of the list is only space: ten thousand rows would slow the page. */
@@ -189,6 +193,7 @@ export function PlanList() {
   const unit = useLengthUnit();
   const { step, least } = LENGTH_GRIDS[unit];
   const lettering = useLettering();
+  const then = useDeferredValue(useThen());
   const lettered = lettering === 'codes' ? letteredOf(document, plants, lettering) : undefined;
   const [far, near] = [formatLength(step, unit, say), formatLength(least, unit, say)];
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE_OPEN);
@@ -322,7 +327,9 @@ export function PlanList() {
                   ? driftName(told.drift, plants, say)
                   : thingName(plants, told.thing, say)
               }
-              more={moreInRow(told, document, plants, say, unit)}
+              more={[moreInRow(told, document, plants, say, unit), thenInRow(told, then, plants, say, unit)]
+                .filter(Boolean)
+                .join(', ')}
               selected={isSelectedIn(told, selection)}
               active={row === activeRow}
               onChoose={choose}
@@ -398,6 +405,41 @@ function moreInRow(
     say(msg`drift`),
     all.every(({ locked }) => locked) ? say(msg`locked`) : '',
     all.every(isHidden) ? say(msg`hidden`) : '',
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** The whole year and the month that are looked at; nothing while the years play, as no row is read then. */
+interface Then {
+  readonly year: number | null;
+  readonly month: Month | null;
+}
+
+function useThen(): Then {
+  const year = useEditorState(({ time }) =>
+    time.year === null || time.playing ? null : Math.floor(time.year),
+  );
+  const month = useEditorState(({ time }) => time.month);
+  return useMemo(() => ({ year, month }), [year, month]);
+}
+
+/** How large the plants of a row are in the year that is looked at, and whether they flower in its month. */
+function thenInRow(
+  row: ListRow,
+  { year, month }: Then,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): string {
+  const [first, ...rest] = thingsIn(row);
+  if (first?.kind !== 'plant') return '';
+  const card = plants.get(first.plant);
+  if (!card || rest.some((thing) => thing.kind !== 'plant' || thing.plant !== first.plant)) return '';
+  const { height, spread } = sizeAt(card, year ?? Number.POSITIVE_INFINITY, first.existing);
+  return [
+    year === null ? '' : sizeInWords({ height_mature: height, spread_mature: spread }, unit, say),
+    month !== null && isInBloom(card, month) ? say(msg`in flower`) : '',
   ]
     .filter(Boolean)
     .join(', ');

@@ -21,7 +21,11 @@ export const SOIL_WORDS: Readonly<Record<SoilType, MessageDescriptor>> = {
 };
 
 /** Height and spread at maturity. */
-export function sizeInWords({ height_mature, spread_mature }: PlantCard, unit: LengthUnit, say: Say): string {
+export function sizeInWords(
+  { height_mature, spread_mature }: Pick<PlantCard, 'height_mature' | 'spread_mature'>,
+  unit: LengthUnit,
+  say: Say,
+): string {
   const [tall, wide] = [formatSize(height_mature, unit, say), formatSize(spread_mature, unit, say)];
   return say(msg`${tall} tall, ${wide} wide`);
 }

@@ -1,11 +1,13 @@
+import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import { GROWTH_YEARS_MAX, type Month } from '@understory/garden';
-import { useMemo } from 'react';
+import { GROWTH_YEARS_MAX, isInBloom, type Month } from '@understory/garden';
+import { type ReactNode, useMemo, useState } from 'react';
 import { monthName } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Fold } from '../../../ui/Fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
@@ -14,7 +16,9 @@ import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
 import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
 import { useTypedField } from '../selected/useTypedField.ts';
-import { kindsInFlower } from './standing.ts';
+import { BloomYear } from './BloomYear.tsx';
+import { Crowding } from './Crowding.tsx';
+import { standingIn } from './standing.ts';
 import { TimeDoor } from './TimeDoor.tsx';
 import { yearInWords } from './time-words.ts';
 import { useMayLookAhead } from './use-garden-time.ts';
@@ -51,7 +55,23 @@ function Sliders() {
           {t`Today’s plan`}
         </Button>
       </Row>
+      <Part title={t`Crowding and bare ground`}>
+        <Crowding />
+      </Part>
+      <Part title={t`Flowers through the year`}>
+        <BloomYear />
+      </Part>
     </Stack>
+  );
+}
+
+/** What is worked out once it is opened. */
+function Part({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <Fold title={title} open={open} onToggle={setOpen}>
+      {open ? <div style={{ paddingTop: 8 }}>{children}</div> : null}
+    </Fold>
   );
 }
 
@@ -117,10 +137,14 @@ function MonthSlider() {
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const month = useEditorState(({ time }) => time.month);
-  const flowering = useMemo(() => kindsInFlower(document, plants), [document, plants]);
+  const kinds = useMemo(
+    () => [...new Set(standingIn(document, plants).map(({ plant }) => plant))],
+    [document, plants],
+  );
   const told = (value: Month): string => {
-    const [name, count] = [monthName(value, i18n.locale), flowering(value)];
-    return count === 1 ? t`${name}: 1 kind in flower` : t`${name}: ${count} kinds in flower`;
+    const name = monthName(value, i18n.locale);
+    const count = kinds.filter((card) => isInBloom(card, value)).length;
+    return t`${name}: ${plural(count, { one: '# kind', other: '# kinds' })} in flower`;
   };
   return (
     <div>
