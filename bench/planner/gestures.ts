@@ -20,6 +20,8 @@ export interface Gesture {
   readonly zoom: number;
   /** Makes it around the middle of the drawing; answers of how many steps it was, where each waits for its picture. */
   make(hand: Hand, page: Page, middle: Spot): Promise<number | undefined>;
+  /** None of the other pages knows of time. */
+  readonly isOurs?: true;
 }
 
 /** Pushes the drawing around with the middle button held, in loops that never repeat. */
@@ -103,6 +105,29 @@ async function nudgeAll(hand: Hand, page: Page): Promise<number> {
   return NUDGES;
 }
 
+/** All years and months are gone through, each in the time of a gesture. */
+const YEARS = 30;
+const MONTHS = 12;
+
+/** Draws the slider of the years from planting to the thirtieth. */
+async function scrubYears(_hand: Hand, page: Page): Promise<undefined> {
+  await keepMoving(GESTURE_MS, (elapsed) =>
+    page.evaluate((year) => window.__bench?.look?.({ year }), Math.min(1, elapsed / GESTURE_MS) * YEARS),
+  );
+  await page.evaluate(() => window.__bench?.look?.({ year: null }));
+}
+
+/** Draws the slider of the months from January to December, of the grown garden. */
+async function scrubMonths(_hand: Hand, page: Page): Promise<undefined> {
+  await keepMoving(GESTURE_MS, (elapsed) =>
+    page.evaluate(
+      (month) => window.__bench?.look?.({ month }),
+      Math.min(MONTHS, 1 + Math.floor((elapsed / GESTURE_MS) * MONTHS)),
+    ),
+  );
+  await page.evaluate(() => window.__bench?.look?.({ month: null }));
+}
+
 export const GESTURES: readonly Gesture[] = [
   { name: 'pan far', zoom: 0.25, make: pan },
   { name: 'pan near', zoom: 1, make: pan },
@@ -110,4 +135,6 @@ export const GESTURES: readonly Gesture[] = [
   { name: 'drag', zoom: 0.5, make: drag },
   { name: `drag ${MANY}`, zoom: 0.25, make: dragMany },
   { name: 'nudge all', zoom: 0.25, make: nudgeAll },
+  { name: 'years', zoom: 0.25, make: scrubYears, isOurs: true },
+  { name: 'months', zoom: 0.25, make: scrubMonths, isOurs: true },
 ];

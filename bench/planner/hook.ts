@@ -12,6 +12,8 @@ interface PageHook {
   take(count: number): Promise<void> | void;
   /** Centres the garden at a zoom. */
   view(zoom: number): Promise<void> | void;
+  /** Looks at another year or month; null for what is planned. */
+  look?(at: { readonly year?: number | null; readonly month?: number | null }): void;
   camera(): { readonly x: number; readonly y: number; readonly z: number };
 }
 

@@ -119,7 +119,15 @@ export async function benchPlanner(
         const ours = await measurePage(browser, plannerOf(product), size, WINDOW, gestures);
         const pages = [ours];
         for (const other of others)
-          pages.push(await measurePage(browser, other, size, ours.drawing, gestures));
+          pages.push(
+            await measurePage(
+              browser,
+              other,
+              size,
+              ours.drawing,
+              gestures.filter(({ isOurs }) => !isOurs),
+            ),
+          );
         inTurn.push(pages);
       }
       const pages = mediansOf(inTurn);

@@ -1,5 +1,5 @@
 import type { PlantCard } from '@understory/contract';
-import { inDrawingOrder, type PlantThing } from '@understory/garden';
+import { inDrawingOrder, type Month, type PlantThing } from '@understory/garden';
 import { heightOf, placedPlants, plotOf } from '@understory/plan';
 import type { RefObject } from 'react';
 import { api } from '../shell/api.ts';
@@ -17,6 +17,7 @@ interface BenchHook {
   camera(): { x: number; y: number; z: number };
   view(zoom: number): Promise<void>;
   count(): number;
+  look(at: { readonly year?: number | null; readonly month?: Month | null }): void;
 }
 
 /** Species of the measured garden: what is planted by the thousand, not trees. */
@@ -119,6 +120,7 @@ export function offerBenchHook(
       await frame();
     },
     count: () => drawing.document.things.length,
+    look: (at) => editor.time.look(at),
   };
   Object.assign(window, { __bench: hook });
 }

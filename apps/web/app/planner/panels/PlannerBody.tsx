@@ -16,7 +16,6 @@ import { useDrawing, useEditorState, useOptions, usePlanner } from './planner-co
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
-import { TimeButton } from './time/TimeButton.tsx';
 import { WritingField } from './WritingField.tsx';
 import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
@@ -198,7 +197,6 @@ function SheetBelow({ canvas, panel, asked, onPanel, arrived, beginsDrawing }: B
       <Rail>
         <Tools compact />
         <Row gap={0} oneLine>
-          <TimeButton />
           <ZoomButtons figure={false} />
         </Row>
       </Rail>

@@ -102,7 +102,7 @@ function Gap({ month, standing }: { readonly month: Month; readonly standing: re
         <Button
           size="dense"
           look="quiet"
-          aria-label={t`Fill ${name} on the plan`}
+          aria-label={t`See them on the plan: ${name}`}
           onClick={() => ideas.ask({ kind: 'more_bloom', month })}
         >
           <Trans>See them on the plan</Trans>

@@ -27,11 +27,7 @@ const Lines = styled('ul')({
 });
 
 /** What is to be taken out, and beside what: `2 Lady Fern, beside Vine Maple`. */
-function thinningInWords(
-  { plant, out, crowded }: Thinning<Standing>,
-  plants: PlantsById,
-  say: Say,
-): string {
+function thinningInWords({ plant, out, crowded }: Thinning<Standing>, plants: PlantsById, say: Say): string {
   const [count, name] = [out.length, plantName(plants, plant, say)];
   const beside = listed(
     crowded.map((other) => plantName(plants, other, say)),
