@@ -10,6 +10,7 @@ import {
 } from '@understory/garden';
 import type { PlantsById } from '../document/garden-document.ts';
 import { spreadOf } from '../document/standing-field.ts';
+import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
 import type { PlanView } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
@@ -21,8 +22,6 @@ const GROWN_LEAST: Inches = 1.5;
 /** How strong the tint of a drift is, and its outline. */
 const TINT = 0.3;
 const LINE = 0.6;
-/** The outline in CSS pixels, at any zoom. */
-const LINE_PX = 1.25;
 /** A drift that is shorter across has no outline, in CSS pixels: it would be a blot. */
 const OUTLINED_FROM = 9;
 /** A plant that stands apart from its drift has no ground of its own while that is shorter across, in CSS pixels: its symbol is there. */
@@ -120,7 +119,7 @@ export function boundsOfDrift(drift: PlantedDrift, plants: PlantsById): Bounds {
 }
 
 /** Pixels by which the picture of a drift's ground may reach past its bounds. */
-export const driftMargin = (density: number): number => Math.ceil(LINE_PX * density) + 1;
+export const driftMargin = (density: number): number => Math.ceil(lineWidth('driftEdge', density)) + 1;
 
 /** Of what is left of tint and outline where a drift is looked at in a year in which it has not filled its ground yet. */
 const YOUNG = { tint: 0.25, line: 0.5 } as const;
@@ -162,7 +161,7 @@ export function paintDriftGround(
   if (Math.max(bounds.east - bounds.west, bounds.south - bounds.north) * scale >= OUTLINED_FROM * density) {
     pen.globalAlpha = opacity * LINE * share.line;
     pen.strokeStyle = INK;
-    pen.lineWidth = LINE_PX * density;
+    pen.lineWidth = lineWidth('driftEdge', density);
     pen.lineJoin = 'round';
     pen.stroke();
   }
