@@ -164,6 +164,18 @@ interface Foldable {
 const stepsUpTo = (key: string, seq: number): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, seq]);
 const allStepsOf = (key: string): IDBKeyRange => IDBKeyRange.bound([key, 0], [key, Number.MAX_SAFE_INTEGER]);
 
+/**
+ * A card as the planner takes it: one that a build kept which knew nothing of growing is of a plant that is grown from the first
+ * year on, until it is read anew.
+ */
+const withGrowth = (card: PlantCard): PlantCard =>
+  card.growth_rate === undefined
+    ? { ...card, growth_rate: 'moderate', years_to_maturity: GROWN_AT_ONCE }
+    : card;
+
+/** No plant of the catalogue is so. */
+export const GROWN_AT_ONCE = 0;
+
 /** Keeps one drawing on this device as it is made, step by step, undo history included. */
 export class DraftStore {
   readonly #database: IDBPDatabase<PlannerDatabase>;
@@ -246,7 +258,14 @@ export class DraftStore {
     const base = version === null ? null : { version, document: saved };
     this.#isSavedApart = snapshot.saved !== undefined;
     const isBehind = this.#seq > head.savedSeq || (this.#isSavedApart && head.savedSeq === head.seq);
-    return { drawing, plants, base, clientId, unsaved: isBehind, agreedAt: head.agreedAt };
+    return {
+      drawing,
+      plants: plants.map(withGrowth),
+      base,
+      clientId,
+      unsaved: isBehind,
+      agreedAt: head.agreedAt,
+    };
   }
 
   /** A draft of this name that an older build kept and nobody can read any more; undefined for none. */

@@ -3,15 +3,21 @@ import type { Polygon, Thing } from '@understory/garden';
 import { emptyGarden, type GardenFacts } from '@understory/plan';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { forgetDraft } from '../../plants/index.ts';
-import type { Api } from '../../shell/api.ts';
+import { type Api, ApiError } from '../../shell/api.ts';
 import { GardenStore } from '../document/garden-store.ts';
 import { afterEntry, type Drawing, EMPTY_HISTORY, entryOf } from '../document/history.ts';
 import { addThings, changeFacts } from '../document/operations.ts';
-import { DraftStore, type KeptDraft, type ServerState, type UnreadDraft } from './draft-store.ts';
+import {
+  DraftStore,
+  GROWN_AT_ONCE,
+  type KeptDraft,
+  type ServerState,
+  type UnreadDraft,
+} from './draft-store.ts';
 import { GardenPictures } from './garden-pictures.ts';
 import { GardenSync } from './garden-sync.ts';
 import { OneTab } from './one-tab.ts';
-import { type OpenedGarden, openGarden, type Refused } from './open-garden.ts';
+import { type OpenedGarden, openGarden, type Refused, readCards } from './open-garden.ts';
 import { gardenKey, markUnsent, type OwnGarden, soon } from './unsent-mark.ts';
 
 /** A garden that is open: its drawing, and what keeps and sends it. */
@@ -103,8 +109,10 @@ export class GardenSession {
     const kept = await this.#openDrafts();
     if (this.#closed) return;
     if (this.#garden) await this.#openGarden(this.#garden.gardenId, kept);
-    else if (kept) this.#lay(kept.drawing, kept.plants, undefined, kept.clientId);
-    else {
+    else if (kept) {
+      this.#lay(kept.drawing, kept.plants, undefined, kept.clientId);
+      void this.#readAnew(kept.plants.filter((card) => card.years_to_maturity === GROWN_AT_ONCE));
+    } else {
       forgetDraft();
       this.store.setState({ kind: 'empty' }, true);
     }
@@ -204,6 +212,22 @@ export class GardenSession {
     else if (!opened.away && !kept.unsaved)
       void this.#drafts?.markSaved(opened.base.version, opened.drawing, this.#drafts.seal());
     this.#lay(opened.drawing, opened.plants, opened, kept?.clientId ?? crypto.randomUUID());
+  }
+
+  /** Asks for cards that an older build kept, which knew less of plants; without a connection they stay as they are. */
+  async #readAnew(cards: readonly PlantCard[]): Promise<void> {
+    const state = this.store.getState();
+    if (cards.length === 0 || state.kind !== 'open') return;
+    try {
+      const read = await readCards(
+        this.#api,
+        cards.map(({ id }) => id),
+      );
+      state.garden.drawing.learn(read);
+      this.#drafts?.learn(read);
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+    }
   }
 
   #lay(
