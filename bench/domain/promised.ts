@@ -11,6 +11,7 @@ import {
 import { readCatalogue } from '../../apps/server/src/plants/catalogue-file.ts';
 import { median } from '../figures/statistics.ts';
 import { printHeading, printTable, times } from '../figures/table.ts';
+import { lightPromises } from './light.ts';
 import { meaningPromises } from './meaning.ts';
 import { shoppingPromises } from './shopping.ts';
 
@@ -88,6 +89,7 @@ function promises(): Promised[] {
     { name: 'score 50,000 for a garden of 60 plants', work: scoreFew(many), most: 250 },
     { name: `score ${count} for a garden of 2,000 plants`, work: score(scored), most: 100 },
     { name: 'cover by layer of 2,000 plants', work: () => layerCoverage(ground, standing), most: 100 },
+    ...lightPromises(),
     ...shoppingPromises(),
     ...meaningPromises(),
   ];

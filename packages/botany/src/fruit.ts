@@ -1,10 +1,9 @@
-import type { PlantLooks } from '@understory/garden';
+import { hasFruit, type PlantLooks } from '@understory/garden';
 import { grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair } from './ink.ts';
 import { colorsInWords, STRAW } from './palette.ts';
 import type { Sketch } from './plate.ts';
-import { hasFruit } from './season.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
 

@@ -2,7 +2,6 @@ export { hardscapeSymbol, hardscapeSymbolSvg } from './hardscape/hardscapeSymbol
 export type { HardscapeDrawing } from './hardscape/sketch.ts';
 export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
 export { type PortraitOptions, portraitSvg } from './portrait.ts';
-export { type LeafSeason, looksSeason, type SeasonLooks, seasonKey } from './season.ts';
 export {
   drawSymbol,
   type PathStep,

@@ -1,4 +1,4 @@
-import type { Month, PlantLooks } from '@understory/garden';
+import { isWoody, type LeafSeason, looksSeason, type Month, type PlantLooks } from '@understory/garden';
 import { flowerHabitOf, isDarkEyed, isTwoColored } from './flora/flowering.ts';
 import { isSpiny, leafCutOf } from './flora/leafage.ts';
 import { barkOf } from './flora/wood.ts';
@@ -9,7 +9,6 @@ import { brush, hair, slipped } from './ink.ts';
 import { type LeafLook, leaf } from './leaves.ts';
 import { bloomSwatch, colorsInWords, foliageSwatch, mix, STRAW, type Tint, tintOf } from './palette.ts';
 import { Plate, type Sketch } from './plate.ts';
-import { isWoody, type LeafSeason, looksSeason } from './season.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 import { stampAlong } from './stamps.ts';
 

@@ -1,6 +1,6 @@
-import type { Month, PlantLooks } from '@understory/garden';
+import { looksSeason, type Month, type PlantLooks, seasonKey } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
-import { looksSeason, seasonKey, seenColors } from './index.ts';
+import { seenColors } from './index.ts';
 import { looksOf, MONTHS } from './testing/plants.ts';
 
 const leaves = (looks: PlantLooks): readonly string[] =>

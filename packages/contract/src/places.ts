@@ -17,6 +17,10 @@ export const placeSchema = z.object({
     .describe(
       'A first guess at the USDA hardiness zone, such as "8b"; null where it differs too much nearby',
     ),
+  point: z
+    .object({ latitude: z.number(), longitude: z.number() })
+    .optional()
+    .describe('Where a ZIP code lies, by which the sun of a garden is told; left out of towns'),
 });
 
 export const searchPlaces = defineCall({

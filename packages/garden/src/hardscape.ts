@@ -53,6 +53,8 @@ export interface HardscapeItem {
   /** The other side as a share of the longest. The catalogue gives none: they are those of such things as they are built. */
   readonly depth: number;
   readonly form: HardscapeForm;
+  /** How high it stands at scale 1, as such things are commonly built; 0 for what is too low to cast a shadow that counts. */
+  readonly height: Feet;
 }
 
 /** The ground an item covers: a rectangle, an oval, a quarter of a ring, or two arms at a right angle. */
@@ -64,7 +66,8 @@ const item = (
   size: Feet,
   depth = 1,
   form: HardscapeForm = 'box',
-): HardscapeItem => ({ category, name, size, depth, form });
+  height: Feet = 0,
+): HardscapeItem => ({ category, name, size, depth, form, height });
 
 /** Every hardscape item, by its type, in the order of the catalogue. */
 export const HARDSCAPES = {
@@ -134,6 +137,8 @@ export const HARDSCAPES = {
     /*i18n*/ { id: 'garden.hardscape.arbor_trellis', message: 'Arbor trellis' },
     8,
     0.375,
+    'box',
+    8,
   ),
   firepit_fire: item(
     'Garden Structures',
@@ -161,12 +166,16 @@ export const HARDSCAPES = {
     /*i18n*/ { id: 'garden.hardscape.rock_retaining_wall_large', message: 'Large rock retaining wall' },
     12,
     1 / 6,
+    'box',
+    3,
   ),
   rock_retaining_wall_small: item(
     'Borders & Fences',
     /*i18n*/ { id: 'garden.hardscape.rock_retaining_wall_small', message: 'Small rock retaining wall' },
     8,
     0.1875,
+    'box',
+    1.5,
   ),
   quarter_round_rock_retainer_wall: item(
     'Borders & Fences',
@@ -177,6 +186,7 @@ export const HARDSCAPES = {
     12,
     1,
     'arc',
+    1.5,
   ),
   '90degree_corner_retainer_wall': item(
     'Borders & Fences',
@@ -184,30 +194,39 @@ export const HARDSCAPES = {
     12,
     1,
     'corner',
+    1.5,
   ),
   fence_picket_wood: item(
     'Borders & Fences',
     /*i18n*/ { id: 'garden.hardscape.fence_picket_wood', message: 'Wooden picket fence' },
     10,
     0.04,
+    'box',
+    3,
   ),
   fence_pasture_wood: item(
     'Borders & Fences',
     /*i18n*/ { id: 'garden.hardscape.fence_pasture_wood', message: 'Wooden pasture fence' },
     10,
     0.04,
+    'box',
+    4,
   ),
   fence_modern_metal: item(
     'Borders & Fences',
     /*i18n*/ { id: 'garden.hardscape.fence_modern_metal', message: 'Modern metal fence' },
     8,
     0.04,
+    'box',
+    5,
   ),
   fence_ornamental_metal: item(
     'Borders & Fences',
     /*i18n*/ { id: 'garden.hardscape.fence_ornamental_metal', message: 'Ornamental metal fence' },
     8,
     0.04,
+    'box',
+    5,
   ),
   bench_wood_noback: item(
     'Garden Furniture',
@@ -237,6 +256,7 @@ export const HARDSCAPES = {
     4,
     0.7,
     'oval',
+    2,
   ),
   boulder_oval_small: item(
     'Natural Elements',
@@ -244,6 +264,7 @@ export const HARDSCAPES = {
     2,
     0.7,
     'oval',
+    1,
   ),
   boulder_round_large: item(
     'Natural Elements',
@@ -251,6 +272,7 @@ export const HARDSCAPES = {
     3,
     1,
     'oval',
+    1.5,
   ),
   boulder_round_small: item(
     'Natural Elements',
@@ -258,6 +280,7 @@ export const HARDSCAPES = {
     1.5,
     1,
     'oval',
+    0.75,
   ),
   misc_river_rock_square: item(
     'Natural Elements',

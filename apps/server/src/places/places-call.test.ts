@@ -20,6 +20,13 @@ describe('GET /places/', () => {
     ]);
   });
 
+  test('says of a ZIP code where it lies, by which the sun of a garden is told', async () => {
+    const { results } = searchPlaces.answer.parse(await (await search('98501')).json());
+    expect(results).toMatchObject([
+      { zip_code: '98501', point: { latitude: 47.0129, longitude: -122.8763 } },
+    ]);
+  });
+
   test('a ZIP code nobody has finds nothing', async () => {
     expect(await (await search('00000')).json()).toEqual({ results: [] });
   });

@@ -160,7 +160,11 @@ export function createPlaces(table: ZipTable): Places {
     regionOfState: (state) => table.regionOfState.get(state) ?? null,
     search(typed) {
       const ending = readZipEnding(typed);
-      if (ending) return searchZips(table, ending, MOST_FOUND).map(presentZip);
+      if (ending)
+        return searchZips(table, ending, MOST_FOUND).map((known) => ({
+          ...presentZip(known),
+          point: known.point,
+        }));
       return index.find(readTownSearch(typed), MOST_FOUND).map((town) => presentPlace(table, town));
     },
     named(location) {

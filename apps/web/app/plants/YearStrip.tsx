@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { foliageColorName, foliageSwatch, type LeafSeason, looksSeason } from '@understory/botany';
+import { foliageColorName, foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import { type LeafSeason, looksSeason, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { useSay } from '../shell/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { bare, styled, token } from '../ui/styled.ts';

@@ -1,7 +1,12 @@
-import type { BloomColor, Month, PlantLooks } from '@understory/garden';
+import {
+  type BloomColor,
+  type LeafSeason,
+  looksSeason,
+  type Month,
+  type PlantLooks,
+} from '@understory/garden';
 import { fruitOf, isShowy } from '../fruit.ts';
 import { bloomSwatch, colorsInWords, foliageSwatch, mix, type Tint, tintOf } from '../palette.ts';
-import { type LeafSeason, looksSeason } from '../season.ts';
 import { type SeededRandom, seededRandom } from '../seededRandom.ts';
 
 export interface SymbolOptions {

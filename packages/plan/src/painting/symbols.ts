@@ -5,11 +5,10 @@ import {
   type SymbolDrawing,
   type SymbolPen,
   type SymbolShape,
-  seasonKey,
   seenColors,
 } from '@understory/botany';
 import type { PlantCard } from '@understory/contract';
-import type { Month } from '@understory/garden';
+import { type Month, seasonKey } from '@understory/garden';
 import type { PlantsById } from '../document/garden-document.ts';
 import { type LineWeight, lineWidth } from './line-weights.ts';
 import type { Pen } from './pen.ts';

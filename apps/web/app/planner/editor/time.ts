@@ -14,13 +14,18 @@ export interface GardenTime {
   /** Hours after midnight, sun time; null where no hour is looked at. */
   readonly hour: number | null;
   readonly playing: boolean;
+  /** Whether the ground shows its hours of direct sun. */
+  readonly sunMap: boolean;
 }
 
 /** The plan itself. */
-export const TODAYS_PLAN: GardenTime = { year: null, month: null, hour: null, playing: false };
+export const TODAYS_PLAN: GardenTime = { year: null, month: null, hour: null, playing: false, sunMap: false };
 
-export const isTodaysPlan = ({ year, month, hour }: GardenTime): boolean =>
-  year === null && month === null && hour === null;
+export const isTodaysPlan = ({ year, month, hour, sunMap }: GardenTime): boolean =>
+  year === null && month === null && hour === null && !sunMap;
+
+/** Whether the light of the garden is looked at: its shadows at an hour, or its hours of sun. */
+export const isLightSeen = ({ hour, sunMap }: GardenTime): boolean => hour !== null || sunMap;
 
 /** All years are played in so many milliseconds. */
 const PLAYED_IN_MS = 12_000;

@@ -1,14 +1,22 @@
 import { useLingui } from '@lingui/react/macro';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
-import { type PointerEvent as ReactPointerEvent, type RefObject, useEffect, useRef } from 'react';
+import {
+  lazy,
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  Suspense,
+  useEffect,
+  useRef,
+} from 'react';
 import { lettering } from '../../shell/lettering.tsx';
 import { useDark } from '../../ui/color-scheme.ts';
 import { styled } from '../../ui/styled.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
+import { isLightSeen } from '../editor/time.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
-import { usePlanner } from './planner-context.ts';
+import { useEditorState, usePlanner } from './planner-context.ts';
 import { toPointerInput } from './pointer-input.ts';
 
 /** Wheel steps that stand for twice the zoom. */
@@ -56,6 +64,9 @@ const Layer = styled('canvas')({
   pointerEvents: 'none',
 });
 
+/** Shadows and hours of sun, which are asked for. */
+const LightLayer = lazy(async () => ({ default: (await import('../time/LightLayer.tsx')).LightLayer }));
+
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
   const { t } = useLingui();
@@ -66,6 +77,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
   const down = useRef<HTMLCanvasElement>(null);
   const plate = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
+  const isLit = useEditorState(({ time }) => isLightSeen(time));
 
   useEffect(() => {
     const element = holder.current;
@@ -161,6 +173,11 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       onContextMenu={(event) => event.preventDefault()}
     >
       <Layer ref={base} aria-hidden />
+      {isLit ? (
+        <Suspense>
+          <LightLayer />
+        </Suspense>
+      ) : null}
       <Layer ref={overlay} aria-hidden />
       <Layer ref={down} aria-hidden style={{ width: RULER_PX }} />
       <Layer ref={across} aria-hidden style={{ height: RULER_PX }} />

@@ -22,9 +22,8 @@ import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react'
 import { flushSync } from 'react-dom';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
-import { api } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { readRegions } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -33,6 +32,7 @@ import { Fold } from '../../ui/Fold.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pair } from './Pair.tsx';
+import { placeQuery } from './place-of-zip.ts';
 import { MOISTURE_WORDS, SOIL_WORDS, SUN_WORDS } from './plant-facts.ts';
 import { readDegrees } from './selected/changing.ts';
 
@@ -210,19 +210,6 @@ export function readFacts(
 
 const noSuchZip = (typed: string, say: Say): string =>
   say(msg`We do not know the ZIP code ${{ zip: typed.trim() }}. Please check its digits.`);
-
-/** The place of a ZIP code; null for one that is none. */
-const placeQuery = (zip: string) =>
-  queryOptions({
-    queryKey: ['place-of-zip', zip],
-    queryFn: async ({ signal }) => {
-      const { results } = await api('GET /places/', { query: { q: zip }, signal, quiet401: true });
-      return results.find(({ zip_code }) => zip_code === zip) ?? null;
-    },
-    staleTime: Number.POSITIVE_INFINITY,
-    networkMode: 'always',
-    retry: false,
-  });
 
 /** Where a ZIP code is, and the zone it is mostly in. */
 function placeWords(place: Place | null | undefined, say: Say): string | undefined {

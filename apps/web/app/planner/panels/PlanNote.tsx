@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import StraightenRounded from '@mui/icons-material/StraightenRounded';
 import type { PictureThing } from '@understory/garden';
+import { lazy, Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { remove } from '../editor/commands/changing.ts';
 import { isAtRest } from '../editor/state.ts';
-import { ProposalNote } from '../proposals/ProposalNote.tsx';
 import { TOOLS } from '../tools/index.ts';
 import { scaleTool } from '../tools/scale/index.tsx';
 import { useCrowding } from './crowding.ts';
@@ -13,6 +13,10 @@ import { DetailsButton, DetailsContext, Plate, Words } from './NotePlate.tsx';
 import { useDrawing, useEditorState, useOnlySelected, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { ToolNote } from './ToolNote.tsx';
+
+const ProposalNote = lazy(async () => ({
+  default: (await import('../proposals/ProposalNote.tsx')).ProposalNote,
+}));
 
 /**
  * Notes near the drawing. Above: why something cannot stand there, or whom it would crowd. At the foot, clear of
@@ -44,7 +48,9 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
         </Plate>
       ) : null}
       {tool?.Options ? (
-        <tool.Options tool={tool} />
+        <Suspense>
+          <tool.Options tool={tool} />
+        </Suspense>
       ) : tool?.hint ? (
         <ToolNote>
           <Words>{t(tool.hint)}</Words>
@@ -54,7 +60,9 @@ export function PlanNote({ onDetails }: { onDetails?: (() => void) | undefined }
           <Words>{figures}</Words>
         </Plate>
       ) : proposal ? (
-        <ProposalNote key={proposal.id} proposal={proposal} />
+        <Suspense>
+          <ProposalNote key={proposal.id} proposal={proposal} />
+        </Suspense>
       ) : unscaled ? (
         <Unscaled picture={unscaled} />
       ) : onDetails ? (

@@ -10,13 +10,11 @@ import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { NorthDial } from './NorthDial.tsx';
-import { Overview } from './Overview.tsx';
 import { PlanNote } from './PlanNote.tsx';
 import { useDrawing, useEditorState, useOptions, usePlanner } from './planner-context.ts';
 import { planTabs, plantTabs } from './planner-panels.tsx';
 import { type PanelKey, SidePanel } from './SidePanel.tsx';
 import { Tools } from './Tools.tsx';
-import { WritingField } from './WritingField.tsx';
 import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 /** A panel that is asked for where its tab is not. */
@@ -224,13 +222,18 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       </Unseen>
       <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
       <NorthDial />
-      <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
-      <WritingField />
+      <Suspense>
+        <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
+      </Suspense>
+      <Suspense>
+        <WritingField />
+      </Suspense>
       <ScaleQuestion />
       <Suspense>
         <HintNote />
       </Suspense>
       <OtherTime />
+      <SunMapLegend holder={canvas} />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Whole>
@@ -249,7 +252,21 @@ function OtherTime() {
   );
 }
 
-/** It says nothing that is waited for. */
+const SunLegend = lazy(async () => ({ default: (await import('../time/LightLayer.tsx')).SunLegend }));
+
+/** What the sun map means, while it is looked at. */
+function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
+  const isSeen = useEditorState(({ time }) => time.sunMap);
+  return isSeen ? (
+    <Suspense>
+      <SunLegend holder={holder} />
+    </Suspense>
+  ) : null;
+}
+
+/** They show nothing that is waited for. */
+const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }));
+const WritingField = lazy(async () => ({ default: (await import('./WritingField.tsx')).WritingField }));
 const HintNote = lazy(async () => ({ default: (await import('./hints/HintNote.tsx')).HintNote }));
 
 const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDialog.tsx')).ScaleDialog }));

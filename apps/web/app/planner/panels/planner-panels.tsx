@@ -1,15 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
 import { type ComponentProps, lazy, Suspense } from 'react';
-import { LetteringChoice } from '../../shell/lettering.tsx';
-import { Stack } from '../../ui/layout.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
-import { LayersPanel } from './LayersPanel.tsx';
-import { LineUpButtons } from './LineUpButtons.tsx';
-import { NativeMeter } from './NativeMeter.tsx';
-import { PlanList } from './PlanList.tsx';
-import { SelectedPanel } from './SelectedPanel.tsx';
 import type { PanelTab } from './SidePanel.tsx';
 
 /** Opened by a press, and all its filters with it. */
@@ -29,6 +22,15 @@ const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.ts
 const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
   <Suspense fallback={null}>
     <GardenPanel {...props} />
+  </Suspense>
+);
+
+/** On a phone it is behind a tab, and beside the drawing it follows the drawing. */
+const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel.tsx')).PlanPanel }));
+
+const WhatIsDrawn = (props: ComponentProps<typeof PlanPanel>) => (
+  <Suspense fallback={null}>
+    <PlanPanel {...props} />
   </Suspense>
 );
 
@@ -70,28 +72,12 @@ export const plantTabs = (
   },
 ];
 
-const SelectedThings = () => (
-  <Stack gap={8}>
-    <SelectedPanel />
-    <LineUpButtons />
-  </Stack>
-);
-
 /** What is drawn, and the garden itself. What is selected comes first where the panel is short. */
 export const planTabs = (say: Say, selectedFirst: boolean, onTaken: () => void): readonly PanelTab[] => [
   {
     key: 'plan',
     label: say(msg`Plan`),
-    content: (
-      <Stack gap={24}>
-        {selectedFirst ? <SelectedThings /> : null}
-        <NativeMeter />
-        {selectedFirst ? null : <SelectedThings />}
-        <LayersPanel />
-        <LetteringChoice />
-        <PlanList />
-      </Stack>
-    ),
+    content: <WhatIsDrawn selectedFirst={selectedFirst} />,
   },
   { key: 'garden', label: say(msg`Garden`), content: <GardenDetails onTaken={onTaken} /> },
   { key: 'time', label: say(msg`Time`), content: <OtherTimes /> },

@@ -1,5 +1,4 @@
-import { seasonKey } from '@understory/botany';
-import type { PlantedDrift, Thing } from '@understory/garden';
+import { type PlantedDrift, seasonKey, type Thing } from '@understory/garden';
 import {
   type Box,
   blankPicture,

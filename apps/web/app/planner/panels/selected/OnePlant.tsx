@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures, isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
+import { lazy, Suspense } from 'react';
 import { plantPath } from '../../../plants/index.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
@@ -12,13 +13,16 @@ import { Text } from '../../../ui/Text.tsx';
 import { setQuantity } from '../../editor/commands/changing.ts';
 import { useCrowding } from '../crowding.ts';
 import { PlantFitEntrance } from '../PlantFitEntrance.tsx';
-import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
+import { useDrawing, useEditor, useEditorState, usePlanner } from '../planner-context.ts';
 import { sizeInWords } from '../plant-facts.ts';
 import { SymbolPicture } from '../SmallPicture.tsx';
 import { CardHead } from './CardHead.tsx';
 import { changeThing } from './changing.ts';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
+
+/** Its sun is told while the sun map is looked at. */
+const PlantInSun = lazy(async () => ({ default: (await import('../../time/PlantInSun.tsx')).PlantInSun }));
 
 const Crowding = styled('p')({
   margin: 0,
@@ -42,6 +46,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
     return undefined;
   });
   const crowding = useCrowding(thing);
+  const hasSunMap = useEditorState(({ time }) => time.sunMap);
   const name = card?.common_name ?? t`Plant ${{ id: thing.plant }}`;
   const locked = thing.locked === true;
   return (
@@ -63,6 +68,11 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
         )}
       </CardHead>
       {crowding ? <Crowding>{crowding}</Crowding> : null}
+      {hasSunMap ? (
+        <Suspense>
+          <PlantInSun thing={thing} />
+        </Suspense>
+      ) : null}
       <PlaceFields thing={thing}>
         <Field label={t`Quantity`} size="dense" disabled={locked} inputMode="numeric" {...quantity} />
       </PlaceFields>

@@ -14,6 +14,7 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
+import { LightControls } from '../../time/LightControls.tsx';
 import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
 import { useTypedField } from '../selected/useTypedField.ts';
 import { BloomYear } from './BloomYear.tsx';
@@ -50,6 +51,7 @@ function Sliders() {
       </Text>
       <YearSlider />
       <MonthSlider />
+      <LightControls />
       <Row gap={8}>
         <Button disabled={isPlan} onClick={() => editor.time.showPlan()} size="dense">
           {t`Today’s plan`}

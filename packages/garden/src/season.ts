@@ -1,4 +1,4 @@
-import type { Month, PlantLooks } from '@understory/garden';
+import type { Month, PlantLooks } from './plant.ts';
 
 export type LeafSeason = 'evergreen' | 'leafing' | 'full' | 'fall' | 'bare';
 
@@ -39,7 +39,8 @@ function isFruiting(looks: PlantLooks, month: Month): boolean {
   return (month - first + 12) % 12 < FRUITING_MONTHS && !isBlooming(looks, month);
 }
 
-function deciduousLeaf(month: Month): LeafSeason {
+/** Leaves of what is bare in winter, by the calendar of `looksSeason`. */
+export function deciduousLeaf(month: Month): Exclude<LeafSeason, 'evergreen'> {
   if (month === 12 || month <= 3) return 'bare';
   if (month === 4) return 'leafing';
   return month <= 9 ? 'full' : 'fall';

@@ -1,0 +1,92 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { listedCodes, type PlantThing, SUN_WORDS } from '@understory/garden';
+import { edgeWords, northOf, spotInWords } from '@understory/plan';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { useDrawing, usePlanner } from '../panels/planner-context.ts';
+import { useLight } from './garden-light.ts';
+import { hoursInWords, plantInSun } from './light-words.ts';
+
+/** The sun that a plant stands in, held against what it wants; with the nearest spot that suits it where this one does not. */
+export function PlantInSun({ thing }: { readonly thing: PlantThing }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const unit = useLengthUnit();
+  const light = useLight((state) => state.light?.plants.get(thing.id));
+  const card = useDrawing((state) => state.plants.get(thing.plant));
+  const north = useDrawing((state) => northOf(state.document.facts));
+  if (!light || !card) return null;
+  const wants = listedCodes(card.sun_exposure, SUN_WORDS, 'or', say).toLocaleLowerCase();
+  const { nearest } = light;
+  return (
+    <Text look="small" firm={!light.suits}>
+      {plantInSun(light, wants, say)}{' '}
+      {nearest === undefined ? null : nearest ? (
+        t`The nearest spot that suits it: ${{ spot: spotInWords(nearest, edgeWords(north), say, unit) }}`
+      ) : (
+        <Trans>No spot of this garden suits it.</Trans>
+      )}
+    </Text>
+  );
+}
+
+/** So many are named; the others are counted. */
+const NAMED = 8;
+
+/** Which plants stand in a light that does not suit them; a press shows one. */
+export function PlantsInSun() {
+  const { t } = useLingui();
+  const say = useSay();
+  const { editor } = usePlanner();
+  const light = useLight((state) => state.light);
+  const things = useDrawing(({ document }) => document.things);
+  if (!light || light.plants.size === 0) return null;
+  const wrong = things.flatMap((thing) => {
+    const lit = light.plants.get(thing.id);
+    return thing.kind === 'plant' && lit && !lit.suits ? [{ thing, lit }] : [];
+  });
+  if (wrong.length === 0)
+    return (
+      <Text look="small">
+        <Trans>Every plant stands in a light that suits it.</Trans>
+      </Text>
+    );
+  const more = wrong.length - NAMED;
+  return (
+    <div>
+      <Text firm look="small">
+        <Plural
+          value={wrong.length}
+          one="# plant stands in a light that does not suit it:"
+          other="# plants stand in a light that does not suit them:"
+        />
+      </Text>
+      <Misplaced aria-label={t`In the wrong light`}>
+        {wrong.slice(0, NAMED).map(({ thing, lit }) => (
+          <li key={thing.id}>
+            <Button look="quiet" size="dense" onClick={() => editor.selection.show(thing.id)}>
+              {`${editor.plantName(thing.plant)}, ${hoursInWords(lit.hours, say)}`}
+            </Button>
+          </li>
+        ))}
+      </Misplaced>
+      {more > 0 ? (
+        <Text soft look="small">
+          <Plural value={more} one="and # more" other="and # more" />
+        </Text>
+      ) : null}
+    </div>
+  );
+}
+
+const Misplaced = styled('ul')({
+  margin: 0,
+  padding: 0,
+  listStyle: 'none',
+  display: 'grid',
+  gap: 4,
+  justifyItems: 'start',
+});

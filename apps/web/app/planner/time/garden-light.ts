@@ -1,0 +1,41 @@
+import type { GeoPoint, Month } from '@understory/garden';
+import { useStore } from 'zustand';
+import { useQuery } from '../../shell/queries.tsx';
+import type { Editor } from '../editor/editor.ts';
+import { placeQuery } from '../panels/place-of-zip.ts';
+import { useDrawing, useEditor } from '../panels/planner-context.ts';
+import { SEATTLE } from './light-question.ts';
+import { LightService, type LightState } from './light-service.ts';
+
+/** The months that shadows are told for while no month is looked at: plants are drawn in full leaf then. */
+export const FIRST_MONTH: Month = 6;
+
+const services = new WeakMap<Editor, LightService>();
+
+/** What works out the light of the garden in an editor. */
+export function lightServiceOf(editor: Editor): LightService {
+  const service = services.get(editor) ?? new LightService();
+  services.set(editor, service);
+  return service;
+}
+
+/** A part of the garden's light; the component follows it. */
+export const useLight = <T>(select: (state: LightState) => T): T =>
+  useStore(lightServiceOf(useEditor()).store, select);
+
+/** Where the garden lies, for its sun. */
+export interface SunPlace {
+  readonly point: GeoPoint;
+  /** The two letters of its state; undefined while nobody has said where it lies. */
+  readonly state: string | undefined;
+  /** True while it is still asked. */
+  readonly isAsked: boolean;
+}
+
+/** Where the garden lies by its ZIP code; Seattle while that is not told, or not known. */
+export function useSunPlace(): SunPlace {
+  const zip = useDrawing(({ document }) => document.facts.site.zip_code) ?? '';
+  const { data, isLoading } = useQuery({ ...placeQuery(zip), enabled: zip !== '' });
+  const point = data?.point;
+  return { point: point ?? SEATTLE, state: point ? data?.state : undefined, isAsked: isLoading };
+}

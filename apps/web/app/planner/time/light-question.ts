@@ -1,0 +1,62 @@
+import {
+  bedOutline,
+  type GeoPoint,
+  groundOfLine,
+  isBuiltLine,
+  lightCellsOf,
+  type Obstacles,
+  obstaclesOf,
+  type Polygon,
+  sizeAt,
+} from '@understory/garden';
+import { type GardenDocument, northOf, type PlantsById, placedPlants, plotOf } from '@understory/plan';
+import type { LightQuestion } from './light-service.ts';
+
+/** Where the sun of a garden is told for while nobody has said where it lies. */
+export const SEATTLE: GeoPoint = { latitude: 47.6062, longitude: -122.3321 };
+
+/** All that casts a shadow in a garden and beside it, so many years after planting; null is grown, as it is planned. */
+export const gardenObstacles = (
+  { things }: Pick<GardenDocument, 'things'>,
+  plants: PlantsById,
+  year: number | null,
+): Obstacles => obstaclesOf(things, (plant) => plants.get(plant), year ?? Number.POSITIVE_INFINITY);
+
+/** What the light of a garden is worked out from. What does not change it is left out, so that it is not worked out anew. */
+export function lightQuestion(
+  document: GardenDocument,
+  plants: PlantsById,
+  year: number | null,
+  { latitude }: GeoPoint,
+): Omit<LightQuestion, 'id'> {
+  const { outline } = plotOf(document.facts);
+  return {
+    ground: {
+      cells: lightCellsOf(outline),
+      obstacles: gardenObstacles(document, plants, year),
+      latitude,
+      north: northOf(document.facts),
+    },
+    plants: placedPlants(document).flatMap((thing) => {
+      const card = plants.get(thing.plant);
+      if (!card) return [];
+      const { height } = sizeAt(card, year ?? Number.POSITIVE_INFINITY, thing.existing);
+      return [{ id: thing.id, x: thing.x, y: thing.y, height, wants: card.sun_exposure }];
+    }),
+    open: { outline, barred: barredGround(document) },
+  };
+}
+
+/** The ground under houses and sheds: its hours of sun are no one's. */
+export const roofsOf = ({ things }: Pick<GardenDocument, 'things'>): readonly Polygon[] =>
+  things.flatMap((thing) => (thing.kind === 'bed' && thing.ground === 'building' ? [bedOutline(thing)] : []));
+
+/** What nothing grows on: houses, paving, water, and lines that are built. */
+const barredGround = ({ things }: GardenDocument): readonly Polygon[] =>
+  things.flatMap((thing) => {
+    if (thing.kind === 'bed')
+      return thing.ground === 'building' || thing.ground === 'paving' || thing.ground === 'water'
+        ? [bedOutline(thing)]
+        : [];
+    return thing.kind === 'line' && isBuiltLine(thing) ? [groundOfLine(thing)] : [];
+  });

@@ -1,0 +1,126 @@
+import { SHADE_STEPS } from '../compatibility/garden-state.ts';
+import type { ThingId } from '../drawing/thing.ts';
+import type { SunCode } from '../plant.ts';
+import { type Point, type Polygon, polygonContains } from '../polygon.ts';
+import { type Feet, INCHES_PER_FOOT } from '../units.ts';
+import {
+  hoursAt,
+  hoursOfCell,
+  type LightGround,
+  type LightMap,
+  LightWork,
+  SUN_SEASON,
+  sunClassOf,
+} from './light-map.ts';
+import { abovePlane } from './obstacles.ts';
+import { hoursByRays } from './rays.ts';
+import { sunYear } from './sun.ts';
+
+/** A plant whose light is asked for; x and y are its stem, in inches. */
+export interface LitPlant extends Point {
+  readonly id: ThingId;
+  readonly height: Feet;
+  /** Light it thrives in. */
+  readonly wants: readonly SunCode[];
+}
+
+/** The light of a plant where it stands. */
+export interface PlantLight {
+  readonly id: ThingId;
+  /** Hours of direct sun a day in the season. */
+  readonly hours: number;
+  readonly sun: SunCode;
+  readonly suits: boolean;
+  /**
+   * The nearest spot that suits it, in inches, where its own does not; null where the garden has none. Nothing is said of a plant that
+   * overtops all planes: each spot would have to be asked for by rays.
+   */
+  readonly nearest?: Point | null;
+}
+
+/** Planes that plants are looked at in: none is shaded by what is no taller than they are, themselves among it. */
+const PLANES: readonly Feet[] = SHADE_STEPS.filter((height) => height <= 15);
+const TALLEST_PLANE = PLANES.at(-1) ?? 0;
+
+/** The lowest of the planes that a plant does not overtop; undefined for one that overtops all. */
+export const planeOf = (height: Feet): Feet | undefined => PLANES.find((plane) => height <= plane);
+
+/**
+ * The light of each plant where it stands. Yields between steps of some milliseconds, so that whoever asks can stop.
+ *
+ * A plant is read in the lowest plane that it does not overtop, where neither it nor what is lower shades it. One taller than the
+ * highest of them would stand in its own shade there: its light is told by rays without it.
+ * @param open where a plant could be moved to: the garden's ground, without what nothing grows on
+ */
+export function* plantLights(
+  ground: LightGround,
+  plants: readonly LitPlant[],
+  open: { readonly outline: Polygon; readonly barred: readonly Polygon[] },
+): Generator<void, readonly PlantLight[]> {
+  const lights: PlantLight[] = [];
+  for (const plane of PLANES) {
+    const here = plants.filter(({ height }) => planeOf(height) === plane);
+    if (here.length === 0) continue;
+    const work = new LightWork({ ...ground, plane });
+    while (work.step()) yield;
+    const { map } = work;
+    const suited = new Map<string, readonly Point[]>();
+    for (const plant of here) {
+      const hours = hoursAt(map, plant);
+      if (hours === undefined) continue;
+      const light = standing(plant, hours);
+      if (light.suits) {
+        lights.push(light);
+        continue;
+      }
+      const key = plant.wants.join();
+      const spots = suited.get(key) ?? spotsThatSuit(map, plant.wants, open);
+      suited.set(key, spots);
+      lights.push({ ...light, nearest: nearestTo(plant, spots) });
+      yield;
+    }
+  }
+  const tall = plants.filter(({ height }) => planeOf(height) === undefined);
+  if (tall.length > 0) {
+    const year = sunYear(ground.latitude);
+    const above = abovePlane(ground.obstacles, TALLEST_PLANE);
+    for (const plant of tall) {
+      const others = { ...above, crowns: above.crowns.filter(({ of }) => of !== plant.id) };
+      const at = { x: plant.x / INCHES_PER_FOOT, y: plant.y / INCHES_PER_FOOT };
+      lights.push(standing(plant, hoursByRays(others, at, year, ground.north, SUN_SEASON)));
+      yield;
+    }
+  }
+  return lights;
+}
+
+function standing({ id, wants }: LitPlant, hours: number): PlantLight {
+  const sun = sunClassOf(hours);
+  return { id, hours, sun, suits: wants.length === 0 || wants.includes(sun) };
+}
+
+function spotsThatSuit(
+  map: LightMap,
+  wants: readonly SunCode[],
+  { outline, barred }: { readonly outline: Polygon; readonly barred: readonly Polygon[] },
+): readonly Point[] {
+  const { west, north, side, columns, rows } = map.cells;
+  return Array.from({ length: columns * rows }, (_, cell) => cell)
+    .filter((cell) => wants.includes(sunClassOf(hoursOfCell(map, cell))))
+    .map((cell) => ({
+      x: (west + ((cell % columns) + 0.5) * side) * INCHES_PER_FOOT,
+      y: (north + (Math.floor(cell / columns) + 0.5) * side) * INCHES_PER_FOOT,
+    }))
+    .filter(
+      (spot) => polygonContains(outline, spot) && !barred.some((ground) => polygonContains(ground, spot)),
+    );
+}
+
+function nearestTo({ x, y }: Point, spots: readonly Point[]): Point | null {
+  let [nearest, least]: [Point | null, number] = [null, Number.POSITIVE_INFINITY];
+  for (const spot of spots) {
+    const away = (spot.x - x) ** 2 + (spot.y - y) ** 2;
+    if (away < least) [nearest, least] = [spot, away];
+  }
+  return nearest;
+}
