@@ -2,6 +2,7 @@ import { type Bounds, feetToInches, type Inches } from '@understory/garden';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { boundsOfThing } from '../document/thing-bounds.ts';
 import { shownThings } from '../painting/shown-things.ts';
+import type { DrawnGround } from './sheet-set.ts';
 
 /** How far leaves and words hang over each side of the plot, in inches of ground. */
 export interface Overhang {
@@ -43,5 +44,25 @@ export function wholeGround(document: GardenDocument, plants: PlantsById): Bound
     north: 0 - north,
     east: feetToInches(width) + east,
     south: feetToInches(length) + south,
+  };
+}
+
+/** The ground of a garden as it is drawn, and how much of it hangs over the plot. */
+export interface HungGround extends DrawnGround {
+  readonly over: Overhang;
+}
+
+export function drawnGround({
+  document,
+  plants,
+}: {
+  readonly document: GardenDocument;
+  readonly plants: PlantsById;
+}): HungGround {
+  const over = overhangOf(document, plants);
+  return {
+    width: feetToInches(document.facts.width) + over.west + over.east,
+    length: feetToInches(document.facts.length) + over.north + over.south,
+    over,
   };
 }

@@ -24,7 +24,7 @@ import type { PixelRect, PlanView } from '../painting/plan-view.ts';
 import type { Pen, SymbolLooks } from '../painting/symbols.ts';
 import { paintTree } from '../painting/trees.ts';
 import { type LegendLine, legendOf } from './legend.ts';
-import { type Overhang, overhangOf } from './overhang.ts';
+import { drawnGround, type Overhang } from './overhang.ts';
 import {
   COLUMN_GAP,
   COLUMN_WIDTH,
@@ -67,7 +67,7 @@ const TITLE_PX = 30;
 const LINE_PX = 13;
 const SMALL_PX = 11.5;
 /** Room for the edge line and shadow of the ground, in CSS pixels. */
-const EDGE = 3;
+export const EDGE = 3;
 const SCALE_BAR_PX = 186;
 /** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
 const WORDS_AT = 34;
@@ -78,20 +78,28 @@ const BANDS = 12;
 const NONE: ReadonlySet<ThingId> = new Set();
 
 /** What a part of a sheet is, for a file that tells it to whoever has it read aloud. */
-export type SheetPart = 'paper' | 'name' | 'facts' | 'plan' | 'scale' | 'schedule' | 'number';
+export type SheetPart =
+  | 'paper'
+  | 'name'
+  | 'facts'
+  | 'plan'
+  | 'scale'
+  | 'schedule'
+  | 'number'
+  | 'print'
+  | 'match';
 
 /** Lays out the sheet of a garden: what is on it, and where. */
 export function planSheet(source: SheetSource, wish: SheetWish): Sheet {
   const { document, plants, unit, say } = source;
-  const over = overhangOf(document, plants);
+  const { over, width, length } = drawnGround(source);
   const legend = legendOf(document, plants, say, unit);
-  const content = {
-    width: feetToInches(document.facts.width) + over.west + over.east,
-    length: feetToInches(document.facts.length) + over.north + over.south,
-    lines: legend.length,
-    unit,
+  return {
+    ...source,
+    over,
+    legend,
+    layout: layOutSheet({ width, length, lines: legend.length, unit }, wish),
   };
-  return { ...source, over, legend, layout: layOutSheet(content, wish) };
 }
 
 /**
@@ -189,14 +197,7 @@ const TOLD_KINDS = 12;
 
 /** What a plan shows, for who does not see it: how many plants of which species, and what else is drawn. */
 export function figureWords(sheet: Sheet): string {
-  const { document, legend, say } = sheet;
-  const told = legend.map((line) =>
-    say(
-      /*i18n*/ { id: 'plan.figureLine', message: '{count} {name}' },
-      { count: line.kind === 'plant' ? line.quantity + line.existing : line.quantity, name: line.name },
-    ),
-  );
-  const growing = legend.filter((line) => line.kind === 'plant');
+  const { document, say } = sheet;
   const side = (feet: Feet): string => formatLength(feetToInches(feet), sheet.unit, say);
   return say(
     /*i18n*/ {
@@ -208,12 +209,26 @@ export function figureWords(sheet: Sheet): string {
       name: document.facts.name,
       width: side(document.facts.width),
       length: side(document.facts.length),
-      count: growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0),
-      species: growing.length,
-      things: told.length === 0 ? '' : ` ${listed(told.slice(0, TOLD_KINDS), 'and', say)}.`,
-      more: Math.max(0, told.length - TOLD_KINDS),
+      ...figuresOf(sheet),
     },
   ).trim();
+}
+
+/** What the words of a figure are made of: how many plants of how many species, its first kinds of things, and how many kinds more. */
+export function figuresOf({ legend, say }: Pick<Sheet, 'legend' | 'say'>) {
+  const growing = legend.filter((line) => line.kind === 'plant');
+  const told = legend.map((line) =>
+    say(
+      /*i18n*/ { id: 'plan.figureLine', message: '{count} {name}' },
+      { count: line.kind === 'plant' ? line.quantity + line.existing : line.quantity, name: line.name },
+    ),
+  );
+  return {
+    count: growing.reduce((sum, { quantity, existing }) => sum + quantity + existing, 0),
+    species: growing.length,
+    things: told.length === 0 ? '' : ` ${listed(told.slice(0, TOLD_KINDS), 'and', say)}.`,
+    more: Math.max(0, told.length - TOLD_KINDS),
+  };
 }
 
 /** The name of the garden and what is said of it. */

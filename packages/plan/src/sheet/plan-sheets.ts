@@ -1,14 +1,17 @@
-import { feetToInches } from '@understory/garden';
+import { feetToInches, type Inches, listed, type Thing } from '@understory/garden';
+import { boundsOfThing } from '../document/thing-bounds.ts';
 import { lineWidth } from '../painting/line-weights.ts';
 import { newPlanTools } from '../painting/paint-thing.ts';
 import { INK, PAPER, PLAIN_FACE } from '../painting/plan-colors.ts';
 import type { Pen } from '../painting/symbols.ts';
 import { type LegendLine, legendOf } from './legend.ts';
-import { type Overhang, overhangOf } from './overhang.ts';
+import { drawnGround, type HungGround, type Overhang } from './overhang.ts';
 import {
   drawSchedule,
   drawSheet,
   drawTitle,
+  EDGE,
+  figuresOf,
   type Sheet,
   type SheetPart,
   type SheetSource,
@@ -22,7 +25,6 @@ import {
   type SheetLayout,
 } from './sheet-layout.ts';
 import {
-  type DrawnGround,
   layOutSheets,
   neighbourOf,
   SET_FOOT,
@@ -59,27 +61,23 @@ const PALE = 0.55;
 /** A long line and two short ones, in CSS pixels, as cuts are drawn on plans. */
 const MATCH_DASH = [18, 4, 4, 4, 4, 4];
 
-/** The ground of a garden as it is drawn: its plot, with what hangs over it. */
-export function drawnGround({ document, plants }: Pick<SheetSource, 'document' | 'plants'>): DrawnGround {
-  const over = overhangOf(document, plants);
-  return {
-    width: feetToInches(document.facts.width) + over.west + over.east,
-    length: feetToInches(document.facts.length) + over.north + over.south,
-  };
-}
-
 /**
  * Lays a plan out on sheets of a paper.
+ * @param ground what is drawn of it, where that is known already
  * @param isKeyed false where its schedule stands elsewhere
  * @param below what is left free at the foot of each sheet for other words, in CSS pixels
  */
 export function planSheets(
   source: SheetSource,
   wish: SheetsWish,
-  { isKeyed = true, below = 0 }: { readonly isKeyed?: boolean; readonly below?: number } = {},
+  {
+    ground = drawnGround(source),
+    isKeyed = true,
+    below = 0,
+  }: { readonly ground?: HungGround; readonly isKeyed?: boolean; readonly below?: number } = {},
 ): PlanSheets {
   const { document, plants, unit, say } = source;
-  const set = layOutSheets(drawnGround(source), wish, below);
+  const set = layOutSheets(ground, wish, below);
   const legend = legendOf(document, plants, say, unit);
   const { columns, rows } = keyRoom(set);
   const each = columns * rows;
@@ -89,7 +87,7 @@ export function planSheets(
     ...source,
     set,
     legend,
-    over: overhangOf(document, plants),
+    over: ground.over,
     keys,
     count: set.cuts.length + pages,
     below,
@@ -148,16 +146,23 @@ export function* drawOneOfSheets(
 ): Generator<number, void> {
   const sheet = sheetOf(sheets, index);
   const cut = sheets.set.cuts[index];
+  const number = () => drawNumber(pen, sheets, index, sheet.layout, density, begins);
   if (cut) {
-    yield* drawSheet(pen, sheet, density, begins);
-    begins('paper');
+    // Which sheet it is, is read before what lies on it.
+    yield* drawSheet(pen, sheet, density, (part) => {
+      if (part === 'plan') number();
+      begins(part);
+    });
+    begins('match');
     drawMatchLines(pen, sheets, cut, sheet.layout, density);
+    begins('paper');
     drawSmallPlan(pen, sheets, cut, sheet.layout, density);
   } else {
     begins('paper');
     pen.fillStyle = PAPER;
     pen.fillRect(0, 0, sheet.layout.width * density, sheet.layout.height * density);
     drawTitle(pen, sheet, density, begins);
+    number();
     begins('schedule');
     const tools = newPlanTools({ ...sheet.looks, say: sheet.say, recorder: pen.stamp ? pen : undefined });
     drawSchedule(
@@ -167,8 +172,6 @@ export function* drawOneOfSheets(
       density,
     );
   }
-  begins('number');
-  drawNumber(pen, sheets, index, sheet.layout, density);
   yield 1;
 }
 
@@ -177,6 +180,69 @@ export const numberWords = ({ say, count }: Pick<PlanSheets, 'say' | 'count'>, i
   say(/*i18n*/ { id: 'plan.sheetNumber', message: 'Sheet {at} of {count}' }, { at: index + 1, count });
 
 const SIDES = ['left', 'right', 'above', 'below'] as const;
+
+/** The sheets that meet one, with the side on which they do. */
+const meetingOf = (set: SheetSet, cut: SheetCut) =>
+  SIDES.flatMap((side) => {
+    const other = neighbourOf(set, cut, side);
+    return other ? [{ side, other }] : [];
+  });
+
+const MATCH_WORDS = {
+  left: /*i18n*/ { id: 'plan.matchLeft', message: 'sheet {sheet} on the left' },
+  right: /*i18n*/ { id: 'plan.matchRight', message: 'sheet {sheet} on the right' },
+  above: /*i18n*/ { id: 'plan.matchAbove', message: 'sheet {sheet} above' },
+  below: /*i18n*/ { id: 'plan.matchBelow', message: 'sheet {sheet} below' },
+} as const;
+
+/** The match lines of a sheet for who does not see them; empty where it has none. */
+export function matchWords({ set, say }: Pick<PlanSheets, 'set' | 'say'>, index: number): string {
+  const cut = set.cuts[index];
+  const meeting = cut ? meetingOf(set, cut) : [];
+  if (meeting.length === 0) return '';
+  const told = meeting.map(({ side, other }) => say(MATCH_WORDS[side], { sheet: other.number }));
+  return say(
+    /*i18n*/ { id: 'plan.matchLines', message: 'Match lines: {sheets}.' },
+    { sheets: listed(told, 'and', say) },
+  );
+}
+
+/** Whether a thing is told on a sheet: a bed or a line wherever a piece of it lies, all else once, where its middle is. */
+function isOn(thing: Thing, { set: { ground }, over, plants }: PlanSheets, { own }: SheetCut): boolean {
+  const { west, north, east, south } = boundsOfThing(thing, plants);
+  const isSpread = thing.kind === 'bed' || thing.kind === 'line';
+  const lies = (from: Inches, to: Inches, start: Inches, length: Inches, end: Inches): boolean => {
+    if (isSpread) return from < start + length && to > start;
+    const middle = (from + to) / 2;
+    // On a match line it is the next sheet's.
+    return middle >= start && (middle < start + length || (start + length >= end && middle <= end));
+  };
+  return (
+    lies(west + over.west, east + over.west, own.x, own.width, ground.width) &&
+    lies(north + over.north, south + over.north, own.y, own.height, ground.length)
+  );
+}
+
+/** What one of the sheets shows of a plan, for who does not see it. */
+export function sheetFigureWords(sheets: PlanSheets, index: number): string {
+  const { document, plants, unit, say, set } = sheets;
+  const cut = set.cuts[index];
+  const things = document.things.filter((thing) => cut && isOn(thing, sheets, cut));
+  const legend = legendOf({ ...document, things }, plants, say, unit);
+  return say(
+    /*i18n*/ {
+      id: 'plan.sheetFigure',
+      message:
+        'Sheet {sheet} of {sheets} of the plan of {name}: {count, plural, =0 {no plants} one {# plant of one species} other {# plants of {species, plural, one {one species} other {{species} species}}}}.{things} {more, plural, =0 {} one {And # kind more, in the lists.} other {And # kinds more, in the lists.}}',
+    },
+    {
+      name: document.facts.name,
+      sheet: index + 1,
+      sheets: sheets.count,
+      ...figuresOf({ legend, say }),
+    },
+  ).trim();
+}
 
 /** The lines at which sheets meet, each with the number of the sheet on its other side, and what lies beyond them paler. */
 function drawMatchLines(
@@ -190,18 +256,22 @@ function drawMatchLines(
   const top = plan.y + (cut.own.y - cut.shown.y) * scale;
   const [right, bottom] = [left + cut.own.width * scale, top + cut.own.height * scale];
   const [end, foot] = [plan.x + plan.width, plan.y + plan.height];
-  const meeting = SIDES.flatMap((side) => {
-    const other = neighbourOf(sheets.set, cut, side);
-    return other ? [{ side, other }] : [];
-  });
+  const meeting = meetingOf(sheets.set, cut);
   pen.save();
   pen.globalAlpha = PALE;
   pen.fillStyle = PAPER;
+  // As far as the plan is painted, or a strip of it would stay dark at the edge.
+  const drawn = {
+    x: plan.x - EDGE,
+    y: plan.y - EDGE,
+    width: plan.width + 2 * EDGE,
+    height: plan.height + 2 * EDGE,
+  };
   const beyond = {
-    left: [plan.x, plan.y, left - plan.x, plan.height],
-    right: [right, plan.y, end - right, plan.height],
-    above: [plan.x, plan.y, plan.width, top - plan.y],
-    below: [plan.x, bottom, plan.width, foot - bottom],
+    left: [drawn.x, drawn.y, left - drawn.x, drawn.height],
+    right: [right, drawn.y, end + EDGE - right, drawn.height],
+    above: [drawn.x, drawn.y, drawn.width, top - drawn.y],
+    below: [drawn.x, bottom, drawn.width, foot + EDGE - bottom],
   } as const;
   for (const { side } of meeting) {
     const [x, y, width, height] = beyond[side];
@@ -255,16 +325,9 @@ function drawMatchLines(
   pen.restore();
 }
 
-/** How large the small plan is: its ground in inches, and CSS pixels of one of them. */
-function smallOf({ cuts }: SheetSet): {
-  readonly across: number;
-  readonly down: number;
-  readonly scale: number;
-} {
-  const last = cuts.at(-1)?.own;
-  const [across, down] = [(last?.x ?? 0) + (last?.width ?? 1), (last?.y ?? 0) + (last?.height ?? 1)];
-  return { across, down, scale: Math.min(SMALL.width / across, SMALL.height / down) };
-}
+/** CSS pixels of an inch of ground on the small plan. */
+const smallScale = ({ ground }: SheetSet): number =>
+  Math.min(SMALL.width / ground.width, SMALL.height / ground.length);
 
 /** The plot as its sheets part it, in the corner, with this one filled. */
 function drawSmallPlan(
@@ -274,9 +337,9 @@ function drawSmallPlan(
   { width, margin, foot }: SheetLayout,
   density: number,
 ): void {
-  const { across, down, scale } = smallOf(set);
-  const left = width - margin - across * scale;
-  const top = foot.y - down * scale - 2;
+  const scale = smallScale(set);
+  const left = width - margin - set.ground.width * scale;
+  const top = foot.y - set.ground.length * scale - 2;
   const box = ({ x, y, width: wide, height: high }: SheetCut['own']) =>
     [
       (left + x * scale) * density,
@@ -317,14 +380,17 @@ function drawNumber(
   index: number,
   { width, margin, foot }: SheetLayout,
   density: number,
+  begins: (part: SheetPart) => void,
 ): void {
-  const small = smallOf(sheets.set);
-  const right = width - margin - (index < sheets.set.cuts.length ? small.across * small.scale + 14 : 0);
+  const { set } = sheets;
+  const right = width - margin - (index < set.cuts.length ? set.ground.width * smallScale(set) + 14 : 0);
+  begins('number');
   pen.fillStyle = INK;
   pen.textAlign = 'right';
   pen.textBaseline = 'alphabetic';
   pen.font = `600 ${NUMBER_PX * density}px ${PLAIN_FACE}`;
   pen.fillText(numberWords(sheets, index), right * density, (foot.y - 24) * density);
+  begins('print');
   pen.font = `${SMALL_PX * density}px ${PLAIN_FACE}`;
   const print = sheets.say(
     /*i18n*/ { id: 'plan.printWhole', message: '{paper}: print at 100%' },
@@ -332,3 +398,50 @@ function drawNumber(
   );
   pen.fillText(print, right * density, (foot.y - 8) * density);
 }
+
+/** A number of a sheet on the overview, and the paper around it, in CSS pixels. */
+const CUT_PX = 18;
+const CUT_HALO = 9;
+
+/** Where a plan is cut, over a sheet that shows all of it: the match lines, and within them the number of each sheet. */
+export function drawCuts(pen: Pen, { set }: PlanSheets, { plan, scale }: SheetLayout, density: number): void {
+  pen.save();
+  pen.strokeStyle = INK;
+  pen.lineWidth = lineWidth('matchLine', density);
+  pen.setLineDash(MATCH_DASH.map((length) => length * density));
+  const line = (fromX: number, fromY: number, toX: number, toY: number) => {
+    pen.beginPath();
+    pen.moveTo((plan.x + fromX * scale) * density, (plan.y + fromY * scale) * density);
+    pen.lineTo((plan.x + toX * scale) * density, (plan.y + toY * scale) * density);
+    pen.stroke();
+  };
+  for (const { own, row, column } of set.cuts) {
+    if (row === 0 && column > 0) line(own.x, 0, own.x, set.ground.length);
+    if (column === 0 && row > 0) line(0, own.y, set.ground.width, own.y);
+  }
+  pen.setLineDash([]);
+  pen.font = `600 ${CUT_PX * density}px ${PLAIN_FACE}`;
+  pen.textAlign = 'center';
+  pen.textBaseline = 'middle';
+  pen.strokeStyle = PAPER;
+  pen.lineWidth = CUT_HALO * density;
+  pen.lineJoin = 'round';
+  pen.fillStyle = INK;
+  for (const { own, number } of set.cuts) {
+    const x = (plan.x + (own.x + own.width / 2) * scale) * density;
+    const y = (plan.y + (own.y + own.height / 2) * scale) * density;
+    pen.strokeText(String(number), x, y);
+    pen.fillText(String(number), x, y);
+  }
+  pen.restore();
+}
+
+/** On which sheets a plan follows, for a sheet that shows all of it. */
+export const cutWords = ({ say, set, count }: PlanSheets): string =>
+  say(
+    /*i18n*/ {
+      id: 'plan.cuts',
+      message: 'On {count, plural, one {# sheet} other {# sheets}} of {paper} at {scale}, numbered here',
+    },
+    { count, paper: set.paper.name, scale: set.scale.words },
+  );

@@ -35,6 +35,8 @@ export interface SheetCut {
 }
 
 export interface SheetSet {
+  /** What is laid out on them. */
+  readonly ground: DrawnGround;
   readonly paper: Paper;
   readonly scale: SheetScale;
   /** The paper as it lies, in CSS pixels. */
@@ -48,6 +50,8 @@ export interface SheetSet {
 
 /** More sheets than these are not made at once: it would be a stack that nobody lays out. */
 export const SHEETS_MOST = 24;
+/** What is taped together without thinking about it. */
+const FEW_SHEETS = 6;
 /** Free on each side of a sheet, in CSS pixels: half an inch, which every printer leaves. */
 export const SET_MARGIN = 48;
 /** What is written above and below the plan takes so much, in CSS pixels. */
@@ -105,7 +109,7 @@ export function layOutSheets(ground: DrawnGround, { paper, scale }: SheetsWish, 
       },
     };
   });
-  return { paper, scale, width, height, rows, columns, cuts };
+  return { ground, paper, scale, width, height, rows, columns, cuts };
 }
 
 /**
@@ -121,18 +125,38 @@ function cutsOf(length: Inches, room: Inches, overlap: Inches): readonly Inches[
   return [0, ...inner, length];
 }
 
-/** The largest of the scales one may ask for at which a plan is no more sheets than are made at once. */
+/** A scale, and how many sheets a plan takes at it. */
+export interface ScaleOfSheets {
+  readonly scale: SheetScale;
+  readonly sheets: number;
+}
+
+/**
+ * The largest of the scales one may ask for at which a plan is no more sheets than `most`: than are made at once, where left out.
+ * @param below what is left free at the foot of each sheet, in CSS pixels
+ */
 export function scaleWithin(
   ground: DrawnGround,
   paper: Paper,
   unit: LengthUnit,
-): { readonly scale: SheetScale; readonly sheets: number } | undefined {
+  { most = SHEETS_MOST, below = 0 }: { readonly most?: number; readonly below?: number } = {},
+): ScaleOfSheets | undefined {
   for (const scale of COMMON_SCALES[unit]) {
-    const sheets = layOutSheets(ground, { paper, scale }).cuts.length;
-    if (sheets <= SHEETS_MOST) return { scale, sheets };
+    const sheets = layOutSheets(ground, { paper, scale }, below).cuts.length;
+    if (sheets <= most) return { scale, sheets };
   }
   return undefined;
 }
+
+/** The scale nobody had to ask for: the largest at which few sheets hold a plan, else the largest at which they can be made at once. */
+export const usualScale = (
+  ground: DrawnGround,
+  paper: Paper,
+  unit: LengthUnit,
+  below = 0,
+): ScaleOfSheets | undefined =>
+  scaleWithin(ground, paper, unit, { most: FEW_SHEETS, below }) ??
+  scaleWithin(ground, paper, unit, { below });
 
 /** The sheet on the other side of a match line; undefined where the ground ends. */
 export function neighbourOf(

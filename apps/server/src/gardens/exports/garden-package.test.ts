@@ -94,6 +94,30 @@ describe('a garden package', () => {
     expect(again).toMatchObject({ plant_count: 5, warnings: [] });
   });
 
+  it.each([
+    ['on one page for a small garden', 20, 20, []],
+    ['as an overview and sheets for a large one', 200, 150, Array.from({ length: 12 }, (_, at) => at + 1)],
+  ] as const)('has its plan %s', async (_what, width, length, sheets) => {
+    const garden = await makeGarden(server, vera, {
+      width,
+      length,
+      grid_data: { placedPlants: [standing(1, 100, 100), standing(2, 120, 200)] },
+    });
+    const { files } = await packageOf(vera, garden.id);
+    const plan = await getDocument({ data: (files['plan.pdf'] ?? new Uint8Array()).slice(), verbosity: 0 })
+      .promise;
+    const pages = await Promise.all(
+      Array.from({ length: plan.numPages }, async (_, at) => {
+        const { items } = await (await plan.getPage(at + 1)).getTextContent();
+        return items.map((item) => ('str' in item ? item.str : '')).join('');
+      }),
+    );
+    const numbered = pages.flatMap((words) => /Sheet (\d+) of 12/.exec(words)?.[1] ?? []);
+    expect(numbered.map(Number)).toEqual(sheets);
+    expect(pages[0]).toContain(`${width} ft by ${length} ft`);
+    expect(pages[sheets.length + 1]).toContain('Plants to buy and plant');
+  });
+
   it('is told in the language of whoever asks for it', async () => {
     const garden = await makeGarden(server, vera, {
       name: '7',

@@ -9,7 +9,7 @@ const FILES: Readonly<Record<string, Words>> = {
   'plan.pdf': /*i18n*/ {
     id: 'package.plan',
     message:
-      'The plan, true to the scale that is written on it, with the plant schedule, the legend and the care of the garden. Print it at 100%, not fitted to the page, and measure on it with a ruler.',
+      'The plan, true to the scale that is written on it, with the plant schedule, the legend and the care of the garden. A large plan is an overview, and sheets that meet at match lines. Print it at 100%, not fitted to the page, and measure on it with a ruler.',
   },
   'plants.csv': /*i18n*/ {
     id: 'package.plants',

@@ -14,6 +14,7 @@ import {
   type SheetScale,
   type SheetSource,
   scaleWithin,
+  usualScale,
 } from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
@@ -36,22 +37,16 @@ export function usePrintedSheets(source: SheetSource) {
   const ground = useMemo(() => drawnGround(source), [source]);
   const paper = papers.find(({ name }) => name === paperName) ?? firstPaper;
   const within = useMemo(() => paper && scaleWithin(ground, paper, unit), [ground, paper, unit]);
-  // At first as large as few sheets hold it.
-  const usual = scales.find(
-    (each) => paper && layOutSheets(ground, { paper, scale: each }).cuts.length <= FEW_SHEETS,
-  );
-  const scale = scales.find(({ words }) => words === scaleName) ?? usual ?? within?.scale ?? scales.at(-1);
+  const usual = useMemo(() => paper && usualScale(ground, paper, unit)?.scale, [ground, paper, unit]);
+  const scale = scales.find(({ words }) => words === scaleName) ?? usual ?? scales.at(-1);
   const sheets = useMemo(
-    () => (paper && scale ? planSheets(source, { paper, scale }) : undefined),
-    [source, paper, scale],
+    () => (paper && scale ? planSheets(source, { paper, scale }, { ground }) : undefined),
+    [source, ground, paper, scale],
   );
   const isTooMany = (sheets?.set.cuts.length ?? 0) > SHEETS_MOST;
   return { sheets, isTooMany, within, ground, papers, scales, setPaper, setScale };
 }
 type Printed = ReturnType<typeof usePrintedSheets>;
-
-/** What is taped together without thinking about it. */
-const FEW_SHEETS = 6;
 
 /** Paper and scale, how many sheets that is, and where the plan is cut. */
 export function SheetChoices({ printed, disabled }: { printed: Printed; disabled: boolean }) {
@@ -145,12 +140,10 @@ function CutPlan({ sheets }: { sheets: PlanSheets }) {
   const { t } = useLingui();
   const holder = useRef<HTMLDivElement>(null);
   const { document: drawn, plants, pictures, unit, say, over, set } = sheets;
-  const last = set.cuts.at(-1)?.own;
-  const [across, down] = [(last?.x ?? 0) + (last?.width ?? 1), (last?.y ?? 0) + (last?.height ?? 1)];
-  const share = SMALL_SIDE / Math.max(across, down);
+  const share = SMALL_SIDE / Math.max(set.ground.width, set.ground.length);
   const size = {
-    width: Math.round(across * share) + 2 * SMALL_MARGIN,
-    height: Math.round(down * share) + 2 * SMALL_MARGIN,
+    width: Math.round(set.ground.width * share) + 2 * SMALL_MARGIN,
+    height: Math.round(set.ground.length * share) + 2 * SMALL_MARGIN,
   };
   const { width, height } = size;
   const view = fittedView(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planPaper, planPaperWithKey } from './paper.ts';
+import { overviewPaper, planPaper, planPaperWithKey, sheetsOf } from './paper.ts';
 
 const FRAME = { across: 1, down: 2.5 };
 const laid = (width: number, length: number, unit: 'feet' | 'metres' = 'feet') => {
@@ -81,6 +81,24 @@ describe('the paper of a plan', () => {
         expect(Math.max(down, place.beside ? high : 0)).toBeLessThanOrEqual(paper.height - FRAME.down + 1e-6);
       }),
     );
+  });
+
+  it.each([
+    ['none for a small yard', 20, 20, 'feet', undefined],
+    ['none for the longest that Tabloid takes', 128, 68, 'feet', undefined],
+    ['few of Letter for a foot more', 129, 68, 'feet', ['Letter', '1/8 in = 1 ft']],
+    ['as many of Letter as are made at once', 200, 150, 'feet', ['Letter', '1/8 in = 1 ft']],
+    ['Tabloid where Letter would be too many', 290, 290, 'feet', ['Tabloid', '1/8 in = 1 ft']],
+    ['Arch D for the largest garden', 500, 500, 'feet', ['Arch D', '1/8 in = 1 ft']],
+    ['none where no paper takes it in so many', 2000, 2000, 'feet', undefined],
+    ['A4 in metres', 200, 150, 'metres', ['A4', '1:100']],
+  ] as const)('is parted on sheets: %s', (_what, width, length, unit, expected) => {
+    const ground = { width: width * 12, length: length * 12 };
+    const parted = sheetsOf(ground, FRAME, unit, 26);
+    expect(parted && [parted.paper.name, parted.scale.words]).toEqual(expected);
+    const { paper, scale } = overviewPaper(ground, FRAME, unit);
+    expect(paper.name).toBe(unit === 'feet' ? 'Letter' : 'A4');
+    expect(ground.width / scale.ratio).toBeLessThanOrEqual(11.7);
   });
 
   it('is metric for who counts in metres', () => {

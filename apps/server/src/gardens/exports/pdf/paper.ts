@@ -1,5 +1,5 @@
 import type { Inches, LengthUnit } from '@understory/garden';
-import type { Paper, SheetScale } from '@understory/plan';
+import { type DrawnGround, type Paper, type SheetScale, type SheetsWish, usualScale } from '@understory/plan';
 
 /** Architect's and engineer's scales, largest first: what rulers have. */
 const FEET: readonly SheetScale[] = [
@@ -37,6 +37,35 @@ const PAPERS: Readonly<Record<LengthUnit, readonly Paper[]>> = {
 const READABLE: Readonly<Record<LengthUnit, number>> = { feet: 96, metres: 100 };
 /** The pages of lists are on the paper of every home. */
 export const listPaper = (unit: LengthUnit): Paper => PAPERS[unit][0] as Paper;
+
+/**
+ * What a plan is laid out on where it is too large to be planted from on one paper of an office's printer. The first of the papers, from
+ * every home's on, that takes it at a usual scale, which is never smaller than a readable one.
+ * @param ground with what hangs over it
+ * @param below what is left free at the foot of each sheet, in CSS pixels
+ * @returns undefined for a plan that one paper holds, and for one that is too large for sheets of any
+ */
+export function sheetsOf(
+  ground: DrawnGround,
+  frame: Frame,
+  unit: LengthUnit,
+  below: number,
+): SheetsWish | undefined {
+  const { paper, scale } = planPaper(ground, frame, unit);
+  if (paper !== PAPERS[unit].at(-1) && scale.ratio <= READABLE[unit]) return undefined;
+  for (const each of PAPERS[unit]) {
+    const usual = usualScale(ground, each, unit, below);
+    if (usual) return { paper: each, scale: usual.scale };
+  }
+  return undefined;
+}
+
+/** The paper on which all of a plan is seen that sheets show in pieces: what every home has. */
+export function overviewPaper(ground: DrawnGround, frame: Frame, unit: LengthUnit): PlanPaper {
+  const { width, height } = listPaper(unit);
+  const isHome = (paper: Pick<PlanPaper, 'width' | 'height'>) => paper.width * paper.height <= width * height;
+  return planPaper(ground, frame, unit, isHome) ?? planPaper(ground, frame, unit);
+}
 
 /** The paper of a plan, which way it lies, and the scale the plan is drawn to. */
 export interface PlanPaper {

@@ -283,6 +283,71 @@ describe('a printed plan', () => {
     expect(pages[0]?.words).toContain('GENSPE90');
   });
 
+  describe('that is larger than a paper of an office', () => {
+    const things = [
+      fern('a', 60, 60),
+      fern('b', 1200, 900, { quantity: 3 }),
+      fern('c', 2300, 1700),
+      bed('d', 12, 12),
+    ];
+    const large = () => garden({ facts: { ...bareGarden().facts, width: 200, length: 150 }, things });
+
+    it('is an overview on paper of every home, and sheets that tell which they meet', async () => {
+      const { pages } = await read(await printed(large()));
+      const [overview, ...rest] = pages;
+      expect([overview?.width, overview?.height]).toEqual([11, 8.5]);
+      expect(overview?.words).toContain('Scale 1 in = 30 ft');
+      expect(overview?.words).toContain('On 12 sheets of Letter at 1/8 in = 1 ft, numbered here');
+      const sheets = rest.slice(0, 12);
+      sheets.forEach(({ words, width, height }, at) => {
+        expect([width, height]).toEqual([11, 8.5]);
+        expect(words).toContain(`Sheet ${at + 1} of 12`);
+        expect(words).toContain('Letter: print at 100%');
+        expect(words).toContain('Scale 1/8 in = 1 ft');
+        expect(words).toContain(`Page ${at + 2} of ${pages.length}`);
+      });
+      // Four rows of three: the fifth has one on each side.
+      for (const other of [2, 4, 6, 8]) expect(sheets[4]?.words).toContain(`Match line: sheet ${other}`);
+      for (const [other, isMet] of [
+        [2, true],
+        [3, false],
+        [4, true],
+        [5, false],
+      ] as const)
+        expect(sheets[0]?.words.includes(`Match line: sheet ${other}`)).toBe(isMet);
+      expect(rest[12]?.words).toContain('Plants to buy and plant');
+    });
+
+    it('is read in its order: each sheet by its number, with words for what lies on it and what it meets', async () => {
+      const { parts, stray } = await tagsOf(await printed(large()));
+      expect(stray).toEqual([]);
+      expect(parts.filter(({ role }) => role === 'H1').map(({ words }) => words)).toEqual(['Back yard']);
+      const headings = parts.filter(({ role }) => role === 'H2').map(({ words }) => words);
+      expect(headings.slice(0, 13)).toEqual([
+        ...Array.from({ length: 12 }, (_, at) => `Sheet ${at + 1} of 12`),
+        'Plants to buy and plant',
+      ]);
+      const figures = parts.filter(({ role }) => role === 'Figure').map(({ alt }) => alt);
+      expect(figures).toHaveLength(13);
+      expect(figures[0]).toContain('Plan of Back yard, 200 ft by 150 ft: 5 plants of 1 species.');
+      expect(figures[1]).toBe(
+        'Sheet 1 of 12 of the plan of Back yard: 1 plant of one species. 1 Sword fern and 1 Bed.',
+      );
+      expect(figures[2]).toBe('Sheet 2 of 12 of the plan of Back yard: no plants.');
+      const counted = figures.slice(1).map((alt) => Number(/: (\d+) plants?/.exec(alt ?? '')?.[1] ?? 0));
+      expect(counted.reduce((sum, count) => sum + count, 0)).toBe(5);
+      const sixth = parts.findIndex(({ words }) => words === 'Sheet 6 of 12');
+      expect(parts.slice(sixth, sixth + 5).map(({ role }) => role)).toEqual(['H2', 'P', 'Figure', 'P', 'P']);
+    });
+
+    it('is on A4 at 1:100 for who counts in metres', async () => {
+      const { pages } = await read(await printed(large(), { unit: 'metres' }));
+      expect(pages[1]?.words).toMatch(/Sheet 1 of \d+.*A4: print at 100%/);
+      expect(pages[1]?.words).toContain('Scale 1:100');
+      expect(Math.min(pages[1]?.width ?? 0, pages[1]?.height ?? 0)).toBeCloseTo(210 / 25.4, 2);
+    });
+  });
+
   it('says that nothing is planted yet in an empty garden', async () => {
     const { pages } = await read(await printed(garden()));
     expect(pages).toHaveLength(2);

@@ -1,26 +1,43 @@
-import { type CareTask, feetToInches, type LengthUnit, type Lettering, listed } from '@understory/garden';
+import { type CareTask, type LengthUnit, type Lettering, listed } from '@understory/garden';
 import {
+  cutWords,
   DISPLAY_FACE,
+  type DrawnGround,
+  drawCuts,
+  drawnGround,
+  drawOneOfSheets,
   drawSheet,
   drawSign,
   figureWords,
   type GardenDocument,
   type LegendLine,
   legendOf,
+  matchWords,
   newPlanTools,
-  overhangOf,
   type PictureImages,
+  type PlanSheets,
+  planSheets,
   planWords,
   type Sheet,
   type SheetPart,
   scaleWords,
+  sheetFigureWords,
+  sheetOf,
   sheetWords,
 } from '@understory/plan';
 import { dateIn, type Locale, type Words } from '@understory/words';
 import { readerLocale, sayToReader } from '../../../platform/reader.ts';
 import { careBlocks } from './care-pages.ts';
 import { type Block, DENSITY, FOOTER_HEIGHT, PAGE_MARGIN, paginated, rule, say, wrapped } from './pages.ts';
-import { type KeyPlace, listPaper, type PlanPaper, planPaper, planPaperWithKey } from './paper.ts';
+import {
+  type KeyPlace,
+  listPaper,
+  overviewPaper,
+  type PlanPaper,
+  planPaper,
+  planPaperWithKey,
+  sheetsOf,
+} from './paper.ts';
 import { type FaceFiles, PdfBook } from './pdf-book.ts';
 import { PdfPen } from './pdf-pen.ts';
 import { type ListSource, scheduleBlocks } from './schedule-pages.ts';
@@ -84,7 +101,7 @@ export interface Printing extends PdfSource {
 
 /**
  * A garden as pages to print: the plan, true to a scale that is written on it, then the plant schedule with the legend, then
- * its care. Piece by piece, so that whoever asks for the next one can answer others between.
+ * its care. A plan that is too large to be planted from on one page is an overview, and sheets that meet. Piece by piece, so that whoever asks for the next one can answer others between.
  */
 export function* pdfOf(
   files: FaceFiles,
@@ -93,20 +110,20 @@ export function* pdfOf(
   const { document, plants, unit, made } = source;
   const legend = legendOf(document, plants, sayToReader, unit);
   const { name } = document.facts;
-  const over = overhangOf(document, plants);
-  const ground = {
-    width: feetToInches(document.facts.width) + over.west + over.east,
-    length: feetToInches(document.facts.length) + over.north + over.south,
-  };
-  const lines = source.lettering === 'codes' ? keyLines(legend) : [];
+  const ground = drawnGround(source);
+  const drawing = { ...source, say: sayToReader, locale: readerLocale() };
+  const parted = sheetsOf(ground, FRAME, unit, FOOTER_HEIGHT);
+  const sheets = parted && planSheets(drawing, parted, { ground, isKeyed: false, below: FOOTER_HEIGHT });
+  const lines = source.lettering === 'codes' && !sheets ? keyLines(legend) : [];
   const keyed = planPaperWithKey(ground, FRAME, unit, { ...KEY, lines: lines.length });
-  const paper = keyed?.paper ?? planPaper(ground, FRAME, unit);
+  const paper =
+    keyed?.paper ?? (sheets ? overviewPaper(ground, FRAME, unit) : planPaper(ground, FRAME, unit));
   const sheet: Sheet = {
-    ...source,
-    say: sayToReader,
-    locale: readerLocale(),
+    ...drawing,
+    // On an overview the sheets have their numbers; what grows where is read on them.
+    ...(sheets && { lettering: 'none' }),
     legend,
-    over,
+    over: ground.over,
     layout: layoutOf(paper, ground, keyed && roomOf(keyed.place)),
   };
   const book = new PdfBook(files, {
@@ -134,13 +151,17 @@ export function* pdfOf(
   }
   blocks.push(...missingBlocks(pen, source, width));
   const lists = paginated(blocks, height);
-  const count = 1 + lists.length;
+  const before = 1 + (sheets?.count ?? 0);
+  const count = before + lists.length;
   const footer = (at: number, pageWidth: number, pageHeight: number, more = '') =>
     drawFooter(pen, { name, at, count, made, more }, pageWidth, pageHeight);
 
   const plan = { width: paper.width * PX, height: paper.height * PX };
   pen.addPage(plan.width, plan.height);
-  yield* drawnPlan(pen, book, sheet);
+  yield* drawnPlan(book, sheet, { figure: figureWords(sheet) }, (begins) =>
+    drawSheet(pen, sheet, DENSITY, begins),
+  );
+  if (sheets) drawOverview(pen, sheets, sheet);
   if (keyed) drawKey(pen, book, lines, keyed.place, sheet);
   footer(
     1,
@@ -154,12 +175,18 @@ export function* pdfOf(
       },
     ),
   );
+  for (let at = 0; sheets && at < sheets.count; at += 1) {
+    const { width: across, height: down } = sheets.set;
+    pen.addPage(across, down);
+    yield* drawnOneOfSheets(pen, book, sheets, at);
+    footer(at + 2, across, down);
+  }
   const writer = blockWriter(pen, book);
   for (const [index, page] of lists.entries()) {
     yield 1;
     pen.addPage(list.width * PX, list.height * PX);
     writer.draw(page);
-    footer(index + 2, list.width * PX, list.height * PX);
+    footer(before + index + 1, list.width * PX, list.height * PX);
   }
   writer.end();
   yield 1;
@@ -234,7 +261,7 @@ function drawKey(
 
 function layoutOf(
   { width, height, scale }: PlanPaper,
-  ground: { width: number; length: number },
+  ground: DrawnGround,
   taken: { readonly across: number; readonly down: number } = { across: 0, down: 0 },
 ): Sheet['layout'] {
   const px = PX / scale.ratio;
@@ -349,8 +376,23 @@ function blockWriter(pen: PdfPen, book: PdfBook) {
   };
 }
 
-/** Draws the sheet of the plan, with what each part of it is: a heading, a figure with words for who does not see it. */
-function* drawnPlan(pen: PdfPen, book: PdfBook, sheet: Sheet): Generator<number, void> {
+/** What is told of a drawn sheet besides what is written on it. */
+interface Told {
+  /** What its figure shows. */
+  readonly figure: string;
+  /** Its match lines; empty where it has none. */
+  readonly match?: string;
+  /** One of several sheets: the name of the garden was read before them. */
+  readonly isOneOf?: boolean;
+}
+
+/** Draws a sheet of the plan, with what each part of it is: a heading, a figure with words for who does not see it. */
+function* drawnPlan(
+  book: PdfBook,
+  sheet: Sheet,
+  { figure, match = '', isOneOf = false }: Told,
+  draw: (begins: (part: SheetPart) => void) => Generator<number, void>,
+): Generator<number, void> {
   const { plan } = sheet.layout;
   const inPoints = (px: number): number => (px * 72) / PX;
   const sides = [plan.x, plan.y, plan.x + plan.width, plan.y + plan.height].map(inPoints);
@@ -358,22 +400,47 @@ function* drawnPlan(pen: PdfPen, book: PdfBook, sheet: Sheet): Generator<number,
   let end = () => {};
   const begin = (part: SheetPart) => {
     end();
-    if (part === 'paper') {
-      end = book.markDecoration('Layout');
+    const isRepeated = isOneOf && (part === 'name' || part === 'facts');
+    if (part === 'paper' || isRepeated || (part === 'match' && match === '')) {
+      end = book.markDecoration(isRepeated ? 'Pagination' : 'Layout');
       return;
     }
-    const facts = { alt: figureWords(sheet), bbox: [west, north, east, south] as const };
-    if (part === 'plan') book.open('Figure', facts);
+    if (part === 'plan') book.open('Figure', { alt: figure, bbox: [west, north, east, south] });
     else if (part === 'scale') book.open('P', { actual: scaleWords(sheet) });
-    else book.open(part === 'name' ? 'H1' : 'P');
+    else if (part === 'match') book.open('P', { actual: match });
+    else book.open(part === 'name' ? 'H1' : part === 'number' ? 'H2' : 'P');
     const close = book.mark();
     end = () => {
       close();
       book.close();
     };
   };
-  yield* drawSheet(pen, sheet, DENSITY, begin);
+  yield* draw(begin);
   end();
+}
+
+/** One of the sheets of a plan that is larger than its paper. */
+function drawnOneOfSheets(
+  pen: PdfPen,
+  book: PdfBook,
+  sheets: PlanSheets,
+  at: number,
+): Generator<number, void> {
+  const told = { figure: sheetFigureWords(sheets, at), match: matchWords(sheets, at), isOneOf: true };
+  return drawnPlan(book, sheetOf(sheets, at), told, (begins) =>
+    drawOneOfSheets(pen, sheets, at, DENSITY, begins),
+  );
+}
+
+/** Room for what is said of the sheets of a plan beside the scale of its overview, in CSS pixels. */
+const CUTS_ROOM = 350;
+
+/** What an overview has over the plan: where its sheets meet, and a sentence that says which they are. */
+function drawOverview(pen: PdfPen, sheets: PlanSheets, { layout }: Sheet): void {
+  pen.aside(() => drawCuts(pen, sheets, layout, DENSITY));
+  const setting = { size: 12, bold: true, align: 'right', room: CUTS_ROOM } as const;
+  const { foot, width, margin } = layout;
+  pen.part('P', () => say(pen, cutWords(sheets), width - margin, foot.y - 8, setting));
 }
 
 /** Room for the number of a page, in CSS pixels. */
