@@ -2,7 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures } from '@understory/garden';
-import { type GardenDocument, type PlanSheets, planSheet, type SheetSource } from '@understory/plan';
+import {
+  type GardenDocument,
+  type PlanSheets,
+  planSheet,
+  type Sheet,
+  type SheetSource,
+} from '@understory/plan';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -18,7 +24,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { holdsCanvas, pictureSize, pngOf, svgOf, svgsOf } from '../renderer/sheet-files.ts';
+import { holdsCanvas, type PictureSize, pictureSize, pngOf, svgOf, svgsOf } from '../renderer/sheet-files.ts';
 import { PrintedSheets, SheetChoices, usePrintedSheets } from './ExportSheets.tsx';
 import { type ExportFormat, exportSizes, FORMATS, outgrows, paperInWords } from './export-choices.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
@@ -61,7 +67,10 @@ export default function ExportDialog({ onClose }: Props) {
   const work = useWork();
   const toast = useToast();
   const isPrint = format === 'sheets';
-  const sizes = useMemo(() => exportSizes(isPrint ? 'png' : format, unit, say), [isPrint, format, unit, say]);
+  const sizes = useMemo(
+    () => (format === 'sheets' ? [] : exportSizes(format, unit, say)),
+    [format, unit, say],
+  );
   const size = sizes.find(({ key }) => key === asked) ?? sizes[0];
   const { layers } = document;
   const someHidden = Object.values(layers).some((state) => state?.hidden || state?.opacity !== undefined);
@@ -78,24 +87,18 @@ export default function ExportDialog({ onClose }: Props) {
     }),
     [document, plants, pictures, everything, unit, lettering, say],
   );
+  // Only what the chosen kind of file shows is laid out.
   const sheet = useMemo(() => size && planSheet(source, size.wish), [source, size]);
-  const printed = usePrintedSheets(source);
+  const printed = usePrintedSheets(source, isPrint);
   const [printing, setPrinting] = useState<{
     readonly of: PlanSheets;
     readonly drawings: readonly string[];
   }>();
   const picture = useMemo(
-    () => (sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined),
-    [sheet, size],
+    () =>
+      format === 'png' && sheet && size ? pictureSize(sheet.layout, size.density, holdsCanvas) : undefined,
+    [format, sheet, size],
   );
-  if (!sheet || !picture || !size) return null;
-
-  const isPaper = sheet.layout.told !== undefined;
-  const [wide, high] = [inFigures(picture.width), inFigures(picture.height)];
-  const pixels = t`${wide} × ${high} pixels.`;
-  const paper = paperInWords(sheet.layout, unit, say);
-  const scale = sheet.layout.told?.words;
-  const isSmaller = format === 'png' && picture.density < size.density - 1e-9;
   const print = () =>
     work.run(async (progress, signal) => {
       const { sheets } = printed;
@@ -103,10 +106,10 @@ export default function ExportDialog({ onClose }: Props) {
     });
   const save = () =>
     work.run(async (progress, signal) => {
-      const { file, keptAsText } =
-        format === 'png'
-          ? { file: await pngOf(sheet, picture, progress, signal), keptAsText: [] }
-          : await svgOf(sheet, progress, signal);
+      if (!sheet) return;
+      const { file, keptAsText } = picture
+        ? { file: await pngOf(sheet, picture, progress, signal), keptAsText: [] }
+        : await svgOf(sheet, progress, signal);
       saveFile(file, `${fileNameOf(document.facts.name)}.${format}`);
       const [first] = keptAsText;
       if (first !== undefined)
@@ -158,32 +161,26 @@ export default function ExportDialog({ onClose }: Props) {
           {t(FORMAT_WORDS[format].more)}
         </Text>
       </Stack>
-      {isPrint ? (
-        <SheetChoices printed={printed} disabled={work.busy} />
-      ) : (
+      {isPrint ? <SheetChoices printed={printed} disabled={work.busy} /> : null}
+      {sheet && size ? (
         <Select
           label={format === 'png' ? t`Size` : t`Scale`}
           value={size.key}
           disabled={work.busy}
           onChange={setAsked}
-          hint={
-            <span data-export-size="">
-              {format === 'png' ? `${pixels} ` : ''}
-              {isPaper ? t`Sheet of ${paper}, scale ${scale}.` : t`With a scale bar.`}
-            </span>
-          }
+          hint={<SizeHint sheet={sheet} picture={picture} />}
           options={sizes.map(({ key, label }) => ({ value: key, label }))}
         />
-      )}
+      ) : null}
       <LetteringChoice disabled={work.busy} />
-      {isSmaller ? (
+      {picture && size && picture.density < size.density - 1e-9 ? (
         <Notice tone="info">
           <Trans>
             This browser cannot hold a larger picture. For more detail, export the drawing to scale.
           </Trans>
         </Notice>
       ) : null}
-      {!isPrint && outgrows(sheet.layout, size.wish) ? (
+      {sheet && size && outgrows(sheet.layout, size.wish) ? (
         <Notice tone="info">
           <Trans>
             The plant schedule is longer than that paper, so the sheet is: print it on larger paper, or fitted
@@ -220,6 +217,22 @@ export default function ExportDialog({ onClose }: Props) {
         />
       ) : null}
     </Dialog>
+  );
+}
+
+/** How large a file becomes: in pixels where it is a picture, and on which sheet at which scale. */
+function SizeHint({ sheet, picture }: { sheet: Sheet; picture: PictureSize | undefined }) {
+  const { t } = useLingui();
+  const say = useSay();
+  const { layout, unit } = sheet;
+  const [wide, high] = [inFigures(picture?.width ?? 0), inFigures(picture?.height ?? 0)];
+  const paper = paperInWords(layout, unit, say);
+  const scale = layout.told?.words;
+  return (
+    <span data-export-size="">
+      {picture ? `${t`${wide} × ${high} pixels.`} ` : ''}
+      {layout.told ? t`Sheet of ${paper}, scale ${scale}.` : t`With a scale bar.`}
+    </span>
   );
 }
 

@@ -26,34 +26,40 @@ import { Text } from '../../ui/Text.tsx';
 import { breathing } from '../renderer/sheet-files.ts';
 import { printPapers } from './export-choices.ts';
 
-/** On which paper and at which scale a plan is printed, and the sheets it takes; none where they are more than are made at once. */
-export function usePrintedSheets(source: SheetSource) {
+/**
+ * On which paper and at which scale a plan is printed, and the sheets it takes. Nothing is laid out while another kind of file is
+ * chosen.
+ */
+export function usePrintedSheets(source: SheetSource, isChosen: boolean) {
   const { unit } = source;
   const [paperName, setPaper] = useState<string>();
   const [scaleName, setScale] = useState<string>();
   const papers = printPapers(unit);
   const scales = COMMON_SCALES[unit];
   const [firstPaper] = papers;
-  const ground = useMemo(() => drawnGround(source), [source]);
+  const ground = useMemo(() => (isChosen ? drawnGround(source) : undefined), [source, isChosen]);
   const paper = papers.find(({ name }) => name === paperName) ?? firstPaper;
-  const within = useMemo(() => paper && scaleWithin(ground, paper, unit), [ground, paper, unit]);
-  const usual = useMemo(() => paper && usualScale(ground, paper, unit)?.scale, [ground, paper, unit]);
+  const within = useMemo(() => ground && paper && scaleWithin(ground, paper, unit), [ground, paper, unit]);
+  const usual = useMemo(
+    () => ground && paper && usualScale(ground, paper, unit)?.scale,
+    [ground, paper, unit],
+  );
   const scale = scales.find(({ words }) => words === scaleName) ?? usual ?? scales.at(-1);
   const sheets = useMemo(
-    () => (paper && scale ? planSheets(source, { paper, scale }, { ground }) : undefined),
+    () => (ground && paper && scale ? planSheets(source, { paper, scale }, { ground }) : undefined),
     [source, ground, paper, scale],
   );
   const isTooMany = (sheets?.set.cuts.length ?? 0) > SHEETS_MOST;
-  return { sheets, isTooMany, within, ground, papers, scales, setPaper, setScale };
+  return { sheets, isTooMany, within, papers, scales, setPaper, setScale };
 }
 type Printed = ReturnType<typeof usePrintedSheets>;
 
 /** Paper and scale, how many sheets that is, and where the plan is cut. */
 export function SheetChoices({ printed, disabled }: { printed: Printed; disabled: boolean }) {
   const { t } = useLingui();
-  const { sheets, isTooMany, within, ground, papers, scales, setPaper, setScale } = printed;
+  const { sheets, isTooMany, within, papers, scales, setPaper, setScale } = printed;
   if (!sheets) return null;
-  const { paper, scale, cuts, rows, columns } = sheets.set;
+  const { ground, paper, scale, cuts, rows, columns } = sheets.set;
   const counted = (count: number) => t`${plural({ count }, { one: '# sheet', other: '# sheets' })}`;
   const countAt = (each: SheetScale) => layOutSheets(ground, { paper, scale: each }).cuts.length;
   const [plan, name] = [counted(cuts.length), paper.name];
