@@ -101,6 +101,85 @@ async function tagsOf(bytes: Uint8Array) {
   return { file, parts, stray };
 }
 
+/** Operators that leave something on a page. */
+const PAINTING: ReadonlySet<number> = new Set([
+  OPS.showText,
+  OPS.paintImageXObject,
+  OPS.paintFormXObjectBegin,
+  OPS.shadingFill,
+]);
+
+/** What is drawn on the pages of a file outside of its parts and its decoration, and decoration that lies within a part, or a part in it. */
+async function loose(bytes: Uint8Array): Promise<readonly string[]> {
+  const { pages } = await read(bytes);
+  const found: string[] = [];
+  for (const [at, { page }] of pages.entries()) {
+    const { fnArray, argsArray } = await page.getOperatorList();
+    const open: ('decoration' | 'part' | 'words')[] = [];
+    fnArray.forEach((operator, index) => {
+      const [first, second] = (argsArray[index] ?? []) as unknown[];
+      if (operator === OPS.endMarkedContent) open.pop();
+      else if (operator === OPS.beginMarkedContent || operator === OPS.beginMarkedContentProps) {
+        const kind = first === 'Artifact' ? 'decoration' : typeof second === 'number' ? 'part' : 'words';
+        if (kind !== 'words' && open.some((each) => each !== 'words'))
+          found.push(`page ${at + 1}: a ${kind} within another`);
+        open.push(kind);
+      } else {
+        const isPath = operator === OPS.constructPath && first !== OPS.endPath;
+        if ((isPath || PAINTING.has(operator)) && !open.some((each) => each !== 'words'))
+          found.push(`page ${at + 1}: operator ${operator} outside`);
+      }
+    });
+  }
+  return found;
+}
+
+/** The dictionaries of a file, as they are written: pdfkit packs none of them. */
+const dictionariesOf = (bytes: Uint8Array): readonly string[] =>
+  [
+    ...Buffer.from(bytes)
+      .toString('latin1')
+      .matchAll(/\n\d+ 0 obj\n([\s\S]*?)(?:stream\n|endobj)/g),
+  ].map(([, body = '']) => body);
+
+/** In what each part may lie, where that is not free: tables and lists fall apart otherwise. */
+const PARENTS: Readonly<Record<string, readonly string[]>> = {
+  TR: ['Table'],
+  TH: ['TR'],
+  TD: ['TR'],
+  LI: ['L'],
+  LBody: ['LI'],
+  H1: ['Document'],
+  H2: ['Document'],
+  H3: ['Document'],
+};
+
+/** Parts that lie where they may not, headings that leave out a level, rows of a table that differ in their cells. */
+async function disorder(bytes: Uint8Array): Promise<readonly string[]> {
+  const { pages } = await read(bytes);
+  const found: string[] = [];
+  const cells = new Set<number>();
+  let level = 0;
+  for (const { page } of pages) {
+    const walk = (part: Part, parent: string) => {
+      const { role = '', children = [] } = part;
+      const allowed = PARENTS[role];
+      if (allowed && !allowed.includes(parent)) found.push(`${role} in ${parent}`);
+      const heading = /^H(\d)$/.exec(role);
+      if (heading) {
+        if (Number(heading[1]) > level + 1) found.push(`${role} after level ${level}`);
+        level = Number(heading[1]);
+      }
+      if (role === 'TR') cells.add(children.length);
+      if (role === 'Figure' && !part.alt) found.push('Figure without words');
+      for (const child of children) walk(child, role);
+    };
+    walk((await page.getStructTree()) as Part, '');
+  }
+  if (cells.size > 1) found.push('rows of different lengths');
+  return found;
+}
+
 type Matrix = readonly [number, number, number, number, number, number];
 const product = (m: Matrix, n: Matrix): Matrix => [
   m[0] * n[0] + m[2] * n[1],
@@ -345,6 +424,61 @@ describe('a printed plan', () => {
       expect(pages[1]?.words).toMatch(/Sheet 1 of \d+.*A4: print at 100%/);
       expect(pages[1]?.words).toContain('Scale 1:100');
       expect(Math.min(pages[1]?.width ?? 0, pages[1]?.height ?? 0)).toBeCloseTo(210 / 25.4, 2);
+    });
+  });
+
+  describe('is built as readers aloud need it, so far as that is seen without veraPDF', () => {
+    const things = [
+      fern('a', 60, 60),
+      fern('b', 120, 240, { quantity: 3, existing: true }),
+      bench('c', 100, 200),
+    ];
+    const cards = Array.from({ length: 60 }, (_, at) => plantCard({ id: at + 1, common_name: `Herb ${at}` }));
+    const long = {
+      plants: new Map(cards.map((card) => [card.id, card])),
+      schedule: scheduleOf({
+        standing: cards.map((plant) => ({ plant, x: 0, y: 0, quantity: 1, existing: false })) as never,
+        collected: [],
+      }),
+    };
+    const sized = (width: number, length: number) => ({ ...bareGarden().facts, width, length });
+    it.each<[string, GardenDocument, Partial<PdfSource>]>([
+      ['an empty garden', garden(), {}],
+      ['a small garden', garden({ things }), {}],
+      ['one with a key', garden({ things }), { lettering: 'codes' }],
+      ['one in metres', garden({ things }), { unit: 'metres' }],
+      ['sheets', garden({ facts: sized(200, 150), things: [...things, bed('d', 1200, 800)] }), {}],
+      ['a table over pages', garden({ things }), long],
+      ['words of other scripts', garden({ things: [label('l', 60, 60, { text: 'حديقة 庭園 สวน 🌹' })] }), {}],
+    ])('%s', async (_what, document, more) => {
+      const bytes = await printed(document, more);
+      expect(await loose(bytes)).toEqual([]);
+      expect(await disorder(bytes)).toEqual([]);
+      const { file } = await read(bytes);
+      const { info, metadata } = (await file.getMetadata()) as unknown as {
+        readonly info: Record<string, unknown>;
+        readonly metadata: { get(name: string): unknown };
+      };
+      expect(info).toMatchObject({ Language: 'en-US', Title: document.facts.name });
+      expect(metadata.get('dc:title')).toBe(document.facts.name);
+      // Nobody checked all of it, so that nothing is claimed.
+      expect(metadata.get('pdfuaid:part')).toBeFalsy();
+      const written = dictionariesOf(bytes);
+      expect(written.filter((each) => /\/DisplayDocTitle true/.test(each))).toHaveLength(1);
+      const heads = written.filter((each) => /\/S \/TH\b/.test(each));
+      expect(heads.filter((each) => !/\/Scope \/(Column|Row)/.test(each))).toEqual([]);
+      const fonts = written.filter((each) => /\/Type \/Font\b/.test(each));
+      const [sets, descendants] = [
+        fonts.filter((each) => /\/Subtype \/Type0/.test(each)),
+        fonts.filter((each) => /\/Subtype \/CIDFontType\d/.test(each)),
+      ];
+      expect(sets.length).toBeGreaterThan(0);
+      // No font of another kind, which might be the reader's own.
+      expect([descendants.length, fonts.length]).toEqual([sets.length, 2 * sets.length]);
+      expect(sets.filter((each) => !/\/ToUnicode \d+ 0 R/.test(each))).toEqual([]);
+      const descriptors = written.filter((each) => /\/Type \/FontDescriptor/.test(each));
+      expect(descriptors).toHaveLength(descendants.length);
+      expect(descriptors.filter((each) => !/\/FontFile[23]? \d+ 0 R/.test(each))).toEqual([]);
     });
   });
 
