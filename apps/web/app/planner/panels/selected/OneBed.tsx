@@ -10,7 +10,8 @@ import { Text } from '../../../ui/Text.tsx';
 import { sidesInWords } from '../../editor/commands/sizing.ts';
 import { useDrawing, useEditor, usePlanner } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, readBedName, readHeight } from './changing.ts';
+import { changeThing, readHeight } from './changing.ts';
+import { NameField } from './NameField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ShowSides } from './ShowSides.tsx';
 import { AcrossField, SizeFields } from './SizeFields.tsx';
@@ -26,15 +27,6 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
   const { ideas } = usePlanner();
   const locked = thing.locked === true;
   const called = thingName(plants, thing, say);
-  const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text, say);
-    if ('wrong' in read) return read.wrong;
-    const label = read.value
-      ? t`Named ${called} ${{ name: read.value }}`
-      : t`Took the name of ${called} away`;
-    changeThing(editor, thing, label, { name: read.value });
-    return undefined;
-  });
   const height = useTypedField(
     thing.height === undefined ? '' : formatLength(thing.height * INCHES_PER_FOOT, unit, say),
     (text) => {
@@ -58,7 +50,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
           </Trans>
         </Text>
       </CardHead>
-      <Field label={t`Name`} size="dense" disabled={locked} {...name} />
+      <NameField thing={thing} />
       <PlaceFields thing={thing}>
         <Select
           label={t`Ground`}

@@ -16,7 +16,8 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, readBedName, readFeet, readInches } from './changing.ts';
+import { changeThing, readFeet, readInches } from './changing.ts';
+import { NameField } from './NameField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ShowSides } from './ShowSides.tsx';
 import { LineLengthField, TurnField } from './SizeFields.tsx';
@@ -31,15 +32,6 @@ export function OneLine({ thing }: { readonly thing: LineThing }) {
   const unit = useLengthUnit();
   const called = thingName(plants, thing, say);
   const locked = thing.locked === true;
-  const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text, say);
-    if ('wrong' in read) return read.wrong;
-    const label = read.value
-      ? t`Named ${called} ${{ name: read.value }}`
-      : t`Took the name of ${called} away`;
-    changeThing(editor, thing, label, { name: read.value });
-    return undefined;
-  });
   const width = useTypedField(formatLength(thing.width, unit, say), (text) => {
     const read = readInches(text, unit, LINE_WIDTH, say);
     if ('wrong' in read) return read.wrong;
@@ -66,7 +58,7 @@ export function OneLine({ thing }: { readonly thing: LineThing }) {
           </Trans>
         </Text>
       </CardHead>
-      <Field label={t`Name`} size="dense" disabled={locked} {...name} />
+      <NameField thing={thing} />
       <PlaceFields thing={thing}>
         <Select
           label={t`Kind`}

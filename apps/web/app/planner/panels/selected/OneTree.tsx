@@ -9,7 +9,8 @@ import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, readBedName, readFeet } from './changing.ts';
+import { changeThing, readFeet } from './changing.ts';
+import { NameField } from './NameField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
@@ -22,13 +23,6 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
   const unit = useLengthUnit();
   const called = thingName(plants, thing, say);
   const locked = thing.locked === true;
-  const name = useTypedField(thing.name, (text) => {
-    const read = readBedName(text, say);
-    if ('wrong' in read) return read.wrong;
-    const label = read.value ? t`Named ${called} ${{ name: read.value }}` : t`Named ${called} nothing`;
-    changeThing(editor, thing, label, { name: read.value });
-    return undefined;
-  });
   const spread = useTypedField(formatLength(feetToInches(thing.spread), unit, say), (text) => {
     const read = readFeet(text, unit, TREE_SPREAD, say);
     if ('wrong' in read) return read.wrong;
@@ -50,7 +44,7 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
           <Trans>Stood here before: it is neither bought nor counted among the plants.</Trans>
         </Text>
       </CardHead>
-      <Field label={t`Name`} size="dense" disabled={locked} {...name} placeholder={t`Old apple`} />
+      <NameField thing={thing} placeholder={t`Old apple`} />
       <PlaceFields thing={thing}>
         <Field label={t`Crown across`} size="dense" disabled={locked} {...spread} />
         <Field label={t`Height`} size="dense" disabled={locked} {...height} placeholder={t`Not known`} />
