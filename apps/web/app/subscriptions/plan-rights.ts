@@ -17,7 +17,7 @@ export const RIGHT_LINES: readonly RightLine[] = [
   { label: msg`The plant list as a spreadsheet`, ready: true, permission: 'can_export_csv' },
   {
     label: msg`Conversations with the muse`,
-    ready: false,
+    ready: true,
     words: { explorer: msg`5 a day`, cultivator: msg`Unlimited`, visionary: msg`Unlimited` },
   },
   { label: msg`Growth over the years`, ready: true, permission: 'can_use_growth_simulation' },
