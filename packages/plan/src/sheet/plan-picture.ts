@@ -67,7 +67,7 @@ const TITLE_PX = 30;
 const LINE_PX = 13;
 const SMALL_PX = 11.5;
 /** Room for the edge line and shadow of the ground, in CSS pixels. */
-export const EDGE = 3;
+const EDGE = 3;
 const SCALE_BAR_PX = 186;
 /** Where the words of a schedule's line begin, and its figures end, in CSS pixels. */
 const WORDS_AT = 34;
@@ -149,16 +149,23 @@ export function* drawSheet(
   drawSchedule(pen, sheet, tools, density);
 }
 
-/** The plan with what hangs over, in strips. */
-function bandsOf({ layout: { plan } }: Sheet, density: number, count: number): readonly PixelRect[] {
-  const x = Math.floor((plan.x - EDGE) * density);
-  const top = Math.floor((plan.y - EDGE) * density);
-  const width = Math.ceil((plan.width + EDGE * 2) * density);
-  const height = Math.ceil((plan.height + EDGE * 2) * density);
+/** The plan with what hangs over, as far as it is painted, in the pen's pixels. */
+export function paintedRect({ plan }: SheetLayout, density: number): PixelRect {
+  return {
+    x: Math.floor((plan.x - EDGE) * density),
+    y: Math.floor((plan.y - EDGE) * density),
+    width: Math.ceil((plan.width + EDGE * 2) * density),
+    height: Math.ceil((plan.height + EDGE * 2) * density),
+  };
+}
+
+/** The same in strips. */
+function bandsOf({ layout }: Sheet, density: number, count: number): readonly PixelRect[] {
+  const { x, y, width, height } = paintedRect(layout, density);
   const cut = (share: number): number => Math.round((height * share) / count);
   return Array.from({ length: count }, (_, index) => ({
     x,
-    y: top + cut(index),
+    y: y + cut(index),
     width,
     height: cut(index + 1) - cut(index),
   }));

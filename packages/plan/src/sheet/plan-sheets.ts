@@ -10,8 +10,8 @@ import {
   drawSchedule,
   drawSheet,
   drawTitle,
-  EDGE,
   figuresOf,
+  paintedRect,
   type Sheet,
   type SheetPart,
   type SheetSource,
@@ -249,9 +249,10 @@ function drawMatchLines(
   pen: Pen,
   sheets: PlanSheets,
   cut: SheetCut,
-  { plan, scale }: SheetLayout,
+  layout: SheetLayout,
   density: number,
 ): void {
+  const { plan, scale } = layout;
   const left = plan.x + (cut.own.x - cut.shown.x) * scale;
   const top = plan.y + (cut.own.y - cut.shown.y) * scale;
   const [right, bottom] = [left + cut.own.width * scale, top + cut.own.height * scale];
@@ -261,21 +262,16 @@ function drawMatchLines(
   pen.globalAlpha = PALE;
   pen.fillStyle = PAPER;
   // As far as the plan is painted, or a strip of it would stay dark at the edge.
-  const drawn = {
-    x: plan.x - EDGE,
-    y: plan.y - EDGE,
-    width: plan.width + 2 * EDGE,
-    height: plan.height + 2 * EDGE,
-  };
+  const painted = paintedRect(layout, density);
   const beyond = {
-    left: [drawn.x, drawn.y, left - drawn.x, drawn.height],
-    right: [right, drawn.y, end + EDGE - right, drawn.height],
-    above: [drawn.x, drawn.y, drawn.width, top - drawn.y],
-    below: [drawn.x, bottom, drawn.width, foot + EDGE - bottom],
+    left: { ...painted, width: left * density - painted.x },
+    right: { ...painted, x: right * density, width: painted.x + painted.width - right * density },
+    above: { ...painted, height: top * density - painted.y },
+    below: { ...painted, y: bottom * density, height: painted.y + painted.height - bottom * density },
   } as const;
   for (const { side } of meeting) {
-    const [x, y, width, height] = beyond[side];
-    pen.fillRect(x * density, y * density, width * density, height * density);
+    const { x, y, width, height } = beyond[side];
+    pen.fillRect(x, y, width, height);
   }
   pen.globalAlpha = 1;
   pen.strokeStyle = INK;
