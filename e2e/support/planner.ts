@@ -48,6 +48,8 @@ export async function openTab({ page, isPhone }: Planner, desk: string, phone = 
   const unfold = page.getByRole('button', { name: 'Unfold the sheet' });
   if (isPhone && (await unfold.isVisible())) await unfold.click();
   await tab.click();
+  // What is drawn comes after the drawing: a list that is counted at once would be empty.
+  if (desk === 'Plan') await expect(page.getByRole('meter', { name: 'Native plants' })).toBeVisible();
 }
 
 /** Finds a plant in the catalogue beside the plan and adds it to the collection. */
