@@ -77,7 +77,7 @@ interface Named {
 const byName = (a: Named, b: Named): number =>
   a.common_name.localeCompare(b.common_name, 'en') || a.id - b.id;
 
-/** Each species once. */
+/** Each species once, by name. */
 export const speciesOf = <Plant extends Named>(
   standing: readonly { readonly plant: Plant }[],
 ): readonly Plant[] => [...new Map(standing.map(({ plant }) => [plant.id, plant])).values()].sort(byName);

@@ -9,6 +9,7 @@ export {
   type PlantCount,
   POLLINATOR_VALUES,
   type PollinatorValue,
+  speciesOf,
 } from './garden.ts';
 export { growingCover } from './growing-cover.ts';
 export { type RoomWarning, roomSentence } from './room.ts';

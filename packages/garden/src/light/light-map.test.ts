@@ -9,7 +9,6 @@ import {
   LightWork,
   lightCellsOf,
   lightMap,
-  sunClassAt,
   sunClasses,
   sunClassOf,
   sunTimeAt,
@@ -293,9 +292,9 @@ describe('a light map', () => {
 
   it('has hours and a class for spots upon it and for no other', () => {
     expect(hoursAt(map, feet(-1, 3))).toBeUndefined();
-    expect(sunClassAt(map, feet(50, 3))).toBeUndefined();
+    expect(hoursAt(map, feet(50, 3))).toBeUndefined();
     expect(cellAt(cells, feet(39.9, 39.9))).toBe(1599);
-    expect(sunClassAt(map, feet(39.5, 39.5))).toBe('FS');
+    expect(sunClassOf(hoursAt(map, feet(39.5, 39.5)) ?? Number.NaN)).toBe('FS');
     expect(sunClasses(map)[cellAt(cells, feet(22.5, 20.5)) ?? 0]).toBe(0);
   });
 

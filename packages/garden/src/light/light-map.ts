@@ -2,15 +2,23 @@ import type { Month, SunCode } from '../plant.ts';
 import { type Bounds, boundsOf, type Point, type Polygon } from '../polygon.ts';
 import { type Feet, INCHES_PER_FOOT } from '../units.ts';
 import { abovePlane, type Obstacles } from './obstacles.ts';
-import { type Leafage, type LightCells, leafageOf, ShadowField, shadowWay, Transmission } from './shadows.ts';
+import {
+  type Leafage,
+  type LightCells,
+  leafageOf,
+  ShadowField,
+  shadowWay,
+  type Transmission,
+  transmissionOf,
+} from './shadows.ts';
 import { type SunBand, type SunYear, sunYear } from './sun.ts';
 
 /** The months that light is told for where no month is named: when plants of the maritime Northwest grow. Ours. */
 export const SUN_SEASON: readonly Month[] = [4, 5, 6, 7, 8, 9];
 
 /** Hours of direct sun a day from which a spot is in full sun, and in part sun, as nurseries' labels have them. */
-export const FULL_SUN_HOURS = 6;
-export const PART_SUN_HOURS = 2;
+const FULL_SUN_HOURS = 6;
+const PART_SUN_HOURS = 2;
 
 /** What so many hours of direct sun a day are called. */
 export const sunClassOf = (hours: number): SunCode =>
@@ -161,7 +169,7 @@ class LeafSums {
 
   constructor(cells: LightCells, leafage: Leafage) {
     this.#cells = cells;
-    this.#transmission = new Transmission(leafage);
+    this.#transmission = transmissionOf(leafage);
     this.#changes = new Float64Array(cells.rows * (cells.columns + 1));
   }
 
@@ -241,12 +249,6 @@ export function hoursOfCell(
   return sum / STEPS_AN_HOUR / over.length;
 }
 
-/** What the light of a spot is called over the season; undefined beside the map. */
-export function sunClassAt(map: LightMap, at: Point): SunCode | undefined {
-  const hours = hoursAt(map, at);
-  return hours === undefined ? undefined : sunClassOf(hours);
-}
-
 /** When the sun of a spot comes. */
 export type SunTime = 'morning' | 'afternoon' | 'all_day';
 /** Two thirds of the sun before noon, or after, is what gardeners call morning or afternoon sun; ours. */
@@ -262,11 +264,13 @@ export function sunTimeAt(map: LightMap, at: Point): SunTime | undefined {
   return morning <= 1 - MOSTLY ? 'afternoon' : 'all_day';
 }
 
+const CLASS_NUMBERS: Readonly<Record<SunCode, 0 | 1 | 2>> = { SH: 0, PS: 1, FS: 2 };
+
 /** The class of every cell over the season, 0 shade, 1 part sun, 2 full sun, row by row. */
 export function sunClasses(map: LightMap): Uint8Array {
   const { columns, rows } = map.cells;
-  return Uint8Array.from({ length: columns * rows }, (_, cell) => {
-    const hours = hoursOfCell(map, cell);
-    return hours >= FULL_SUN_HOURS ? 2 : hours >= PART_SUN_HOURS ? 1 : 0;
-  });
+  return Uint8Array.from(
+    { length: columns * rows },
+    (_, cell) => CLASS_NUMBERS[sunClassOf(hoursOfCell(map, cell))],
+  );
 }

@@ -45,7 +45,7 @@ export type CastingPlant = Pick<
   Pick<GrowingPlant, 'growth_rate' | 'years_to_maturity'>;
 
 /** Crowns and walls lower than this shade nothing worth telling: a rim of the ground beside them. */
-export const LEAST_OBSTACLE: Feet = 1.5;
+const LEAST_OBSTACLE: Feet = 1.5;
 /** A storey with its roof: how high a building without a height is taken to be. */
 const BUILDING_HEIGHT: Feet = 12;
 /**

@@ -1,18 +1,21 @@
 import type { Month } from '../plant.ts';
 import { type Point, polygonContains } from '../polygon.ts';
 import type { BuiltObstacle, CrownObstacle, Obstacles } from './obstacles.ts';
-import { leafageOf, shadowWay, Transmission, weightOfBuilt, weightOfCrown } from './shadows.ts';
+import {
+  leafageOf,
+  shadowWay,
+  type Transmission,
+  transmissionOf,
+  weightOfBuilt,
+  weightOfCrown,
+} from './shadows.ts';
 import type { SunYear } from './sun.ts';
 
 /**
  * Whether a ray of the sun that falls on a spot goes through a crown. `way` is `shadowWay`'s: over the spot less t times the way the
  * ray stands t feet high.
  */
-export function rayMeetsCrown(
-  { shape, x, y, radius, base, height }: CrownObstacle,
-  at: Point,
-  way: Point,
-): boolean {
+function rayMeetsCrown({ shape, x, y, radius, base, height }: CrownObstacle, at: Point, way: Point): boolean {
   const [px, py] = [at.x - x, at.y - y];
   const [dx, dy] = [-way.x, -way.y];
   if (shape === 'cone') {
@@ -47,7 +50,7 @@ function meets(a: number, b: number, c: number, from: number, to: number): boole
 }
 
 /** Whether a ray that falls on a spot meets something built. */
-export function rayMeetsBuilt({ outline, height }: BuiltObstacle, at: Point, way: Point): boolean {
+function rayMeetsBuilt({ outline, height }: BuiltObstacle, at: Point, way: Point): boolean {
   const over = { x: at.x - way.x * height, y: at.y - way.y * height };
   if (outline.length > 2 && (polygonContains(outline, at) || polygonContains(outline, over))) return true;
   return outline.some((from, index) =>
@@ -87,7 +90,7 @@ export function hoursByRays(
     for (const month of band.months) {
       if (!months.includes(month)) continue;
       days += 1;
-      const through = new Transmission(leafageOf(month));
+      const through = transmissionOf(leafageOf(month));
       for (const position of band.positions)
         sum += hours * lightOnRay(obstacles, at, shadowWay(position, north), through);
     }

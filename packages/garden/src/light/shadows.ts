@@ -1,6 +1,6 @@
 import { circleOutline } from '../outlines.ts';
 import type { Month } from '../plant.ts';
-import type { Point, Polygon } from '../polygon.ts';
+import { type Point, type Polygon, sidesOf, signedArea } from '../polygon.ts';
 import { deciduousLeaf } from '../season.ts';
 import type { Feet } from '../units.ts';
 import type { BuiltObstacle, CrownObstacle, Obstacles } from './obstacles.ts';
@@ -72,6 +72,15 @@ const powersOf = (through: number): Float64Array =>
 const EVERGREEN_POWERS = powersOf(THROUGH_LEAVES);
 const OPEN_POWERS = powersOf(THROUGH_OPEN);
 
+const transmissions = new Map<Leafage, Transmission>();
+
+/** The light that comes through leaves of one state; worked out once for each. */
+export function transmissionOf(leafage: Leafage): Transmission {
+  const known = transmissions.get(leafage) ?? new Transmission(leafage);
+  transmissions.set(leafage, known);
+  return known;
+}
+
 /** More crowns over one spot than a count can hold change nothing that anyone could see: two of them let a four-hundredth through. */
 export const weightOfCrown = ({ leaf }: Pick<CrownObstacle, 'leaf'>): number =>
   leaf === 'evergreen' ? ONE_EVERGREEN : ONE_DECIDUOUS;
@@ -123,6 +132,16 @@ export class ShadowField {
       Math.max(0, Math.ceil((top - north) / side - 0.5)),
       Math.min(rows - 1, Math.floor((bottom - north) / side - 0.5)),
     ];
+  }
+
+  /** The rows whose middles lie between the highest and the lowest of some corners. */
+  #rowsUnder(corners: Polygon): readonly [first: number, last: number] {
+    let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const { y } of corners) {
+      top = Math.min(top, y);
+      bottom = Math.max(bottom, y);
+    }
+    return this.#rowsOf(top, bottom);
   }
 
   #middleOf(row: number): number {
@@ -199,19 +218,14 @@ export class ShadowField {
 
   /** Its ground, its roof where it falls, and what each of its sides sweeps; they overlap, and what is opaque is not more so twice. */
   #castBuilt(built: BuiltObstacle, way: Point): void {
-    const { outline, height } = built;
-    const [dx, dy] = [way.x * height, way.y * height];
-    const fallen = outline.map(({ x, y }) => ({ x: x + dx, y: y + dy }));
+    const { outline } = built;
     const weight = weightOfBuilt(built);
+    const fallen = fallenRoof(built, way);
     if (outline.length > 2) {
       this.#castOutline(outline, weight);
       this.#castOutline(fallen, weight);
     }
-    outline.forEach((from, index) => {
-      const next = (index + 1) % outline.length;
-      const [to, over, above] = [outline[next], fallen[next], fallen[index]];
-      if (to && over && above) this.#castConvex([from, to, over, above], weight);
-    });
+    for (const side of sweptSides(outline, fallen)) this.#castConvex(side, weight);
   }
 
   /** What light falls through counts once, however many of its sides a ray meets: it bulges outward only, and so does its shadow. */
@@ -220,12 +234,7 @@ export class ShadowField {
   }
 
   #castConvex(corners: Polygon, weight: number): void {
-    let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { y } of corners) {
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-    const [first, last] = this.#rowsOf(top, bottom);
+    const [first, last] = this.#rowsUnder(corners);
     for (let row = first; row <= last; row++) {
       const [left, right] = reachOfConvex(corners, this.#middleOf(row));
       this.#add(row, left, right, weight);
@@ -233,12 +242,7 @@ export class ShadowField {
   }
 
   #castOutline(outline: Polygon, weight: number): void {
-    let [top, bottom] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-    for (const { y } of outline) {
-      top = Math.min(top, y);
-      bottom = Math.max(bottom, y);
-    }
-    const [first, last] = this.#rowsOf(top, bottom);
+    const [first, last] = this.#rowsUnder(outline);
     for (let row = first; row <= last; row++) {
       const at = this.#middleOf(row);
       const crossings: number[] = [];
@@ -278,9 +282,22 @@ function touchesAbove(
   return ((atX - x) * way.x + (atY - y) * way.y) / (radius * radius) + middle / (half * half) >= 0;
 }
 
-const shadowPoints = ({ outline, height }: BuiltObstacle, way: Point): readonly Point[] => [
-  ...outline,
-  ...outline.map(({ x, y }) => ({ x: x + way.x * height, y: y + way.y * height })),
+/** Where the shadow of a roof falls. */
+const fallenRoof = ({ outline, height }: BuiltObstacle, way: Point): Polygon =>
+  outline.map(({ x, y }) => ({ x: x + way.x * height, y: y + way.y * height }));
+
+/** What each side of an outline sweeps on its way to where its roof falls. */
+const sweptSides = (outline: Polygon, fallen: Polygon): readonly Polygon[] =>
+  sidesOf(outline).map(([from, to], index) => [
+    from,
+    to,
+    fallen[(index + 1) % fallen.length] ?? to,
+    fallen[index] ?? from,
+  ]);
+
+const shadowPoints = (built: BuiltObstacle, way: Point): readonly Point[] => [
+  ...built.outline,
+  ...fallenRoof(built, way),
 ];
 
 /** The outline that holds all of the points and bulges outward only (A. Andrew's monotone chain, 1979). */
@@ -325,7 +342,7 @@ export function shadowsAt(
 ): readonly CastShadow[] {
   if (sun.altitude <= 0) return [];
   const way = shadowWay(sun, north);
-  const transmission = new Transmission(leafage);
+  const transmission = transmissionOf(leafage);
   const crowns = obstacles.crowns.map((crown) => ({
     of: crown.of,
     parts: [crownShadow(crown, way)],
@@ -339,23 +356,14 @@ export function shadowsAt(
   return [...built, ...crowns];
 }
 
-function builtShadow({ outline, height }: BuiltObstacle, way: Point): readonly Polygon[] {
-  const fallen = outline.map(({ x, y }) => ({ x: x + way.x * height, y: y + way.y * height }));
-  const sides = outline.map((from, index) => {
-    const next = (index + 1) % outline.length;
-    return [from, outline[next] ?? from, fallen[next] ?? from, fallen[index] ?? from];
-  });
-  return [outline, fallen, ...sides].filter((part) => part.length > 2).map(clockwise);
+function builtShadow(built: BuiltObstacle, way: Point): readonly Polygon[] {
+  const { outline } = built;
+  const fallen = fallenRoof(built, way);
+  return [outline, fallen, ...sweptSides(outline, fallen)].filter((part) => part.length > 2).map(clockwise);
 }
 
 /** In one direction all, so that parts that are filled together leave no hole where they overlap. */
-function clockwise(outline: Polygon): Polygon {
-  const twice = outline.reduce((sum, from, index) => {
-    const to = outline[(index + 1) % outline.length] ?? from;
-    return sum + from.x * to.y - to.x * from.y;
-  }, 0);
-  return twice < 0 ? outline.toReversed() : outline;
-}
+const clockwise = (outline: Polygon): Polygon => (signedArea(outline) < 0 ? outline.toReversed() : outline);
 
 function crownShadow({ shape, x, y, radius, base, height }: CrownObstacle, way: Point): Polygon {
   const circle = circleOutline({ x: 0, y: 0 }, radius * DRAWN_SCALE).map((point) => ({

@@ -84,7 +84,7 @@ export function sunAt(ms: number, { latitude, longitude }: GeoPoint): SunPositio
 }
 
 /** Days of a month by which its sun is told: the solstices and equinoxes fall on it. */
-export const DAY_OF_MONTH = 21;
+const DAY_OF_MONTH = 21;
 
 /** A year that stands for all: the sun of a day differs by a quarter of a degree at most from one to the next. */
 const ANY_YEAR = 2026;
@@ -129,8 +129,8 @@ export interface SunYear {
 }
 
 /** Bands of the half year, and minutes between two positions: 429 for Seattle's year, within 0.02 to 0.06 h of every day at five minutes. */
-export const SUN_BANDS = 26;
-export const SUN_MINUTES = 40;
+const SUN_BANDS = 26;
+const SUN_MINUTES = 40;
 /**
  * Positions below this are left out: the World Meteorological Organization calls it sunshine from 120 W/m² of direct beam on,
  * which such low sun hardly has, and what stands far off and would shade is not drawn.

@@ -65,7 +65,7 @@ const Layer = styled('canvas')({
 });
 
 /** Shadows and hours of sun, which are asked for. */
-const LightLayer = lazy(async () => ({ default: (await import('../time/LightLayer.tsx')).LightLayer }));
+const LightLayer = lazy(async () => ({ default: (await import('../light/LightLayer.tsx')).LightLayer }));
 
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {

@@ -102,7 +102,7 @@ const sideOf = (text: string, before: number, unit: LengthUnit, say: Say): numbe
   text === formatLength(feetToInches(before), unit, say) ? before : feetOf(text, unit, say);
 
 /** Width and length in feet as they are typed; undefined where a plot cannot have them. */
-export function readSize(
+function readSize(
   typed: Pick<Typed, 'width' | 'length'>,
   before: Pick<GardenFacts, 'width' | 'length'>,
   unit: LengthUnit,
@@ -111,6 +111,16 @@ export function readSize(
   const width = sideOf(typed.width, before.width, unit, say);
   const length = sideOf(typed.length, before.length, unit, say);
   return refusePlot(width, length, undefined).length === 0 ? { width, length } : undefined;
+}
+
+/** The last width and length that a plot can have while others are typed: what is drawn of them stays. */
+export function useDrawnSize(typed: Typed, facts: GardenFacts): Pick<GardenFacts, 'width' | 'length'> {
+  const unit = useLengthUnit();
+  const say = useSay();
+  const [size, setSize] = useState({ width: facts.width, length: facts.length });
+  const now = readSize(typed, facts, unit, say);
+  if (now && (now.width !== size.width || now.length !== size.length)) setSize(now);
+  return size;
 }
 
 function sideWanted(field: string, unit: LengthUnit, say: Say): string {

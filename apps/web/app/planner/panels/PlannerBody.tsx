@@ -252,7 +252,7 @@ function OtherTime() {
   );
 }
 
-const SunLegend = lazy(async () => ({ default: (await import('../time/LightLayer.tsx')).SunLegend }));
+const SunLegend = lazy(async () => ({ default: (await import('../light/LightLayer.tsx')).SunLegend }));
 
 /** What the sun map means, while it is looked at. */
 function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {

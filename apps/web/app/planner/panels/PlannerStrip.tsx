@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
+import TimelapseRounded from '@mui/icons-material/TimelapseRounded';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { feetToInches } from '@understory/garden';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -10,13 +11,13 @@ import { useAtHand } from '../../ui/Share.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { sidesInWords } from '../editor/commands/sizing.ts';
+import { isTodaysPlan } from '../editor/time.ts';
 import { ExportMenu } from './ExportMenu.tsx';
-import { useDrawing, usePlanner } from './planner-context.ts';
+import { useDrawing, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
 import { SaveBadge } from './SaveBadge.tsx';
 import { SaveGardenButton } from './SaveGardenButton.tsx';
 import { Tools } from './Tools.tsx';
-import { TimeButton } from './time/TimeButton.tsx';
 import { ZoomButtons } from './ZoomControl.tsx';
 
 const Strip = styled('div')({
@@ -87,5 +88,20 @@ export function PlannerStrip({ compact, hasTools, onShortcuts }: StripProps) {
       )}
       {sync ? null : <SaveGardenButton />}
     </Strip>
+  );
+}
+
+/** Opens the panel of other years and months; pressed as long as one is looked at. */
+function TimeButton() {
+  const { t } = useLingui();
+  const { showTime } = usePlanner();
+  const looked = useEditorState(({ time }) => !isTodaysPlan(time));
+  return (
+    <RailButton
+      label={t`Time: years and months`}
+      icon={<TimelapseRounded />}
+      pressed={looked}
+      onClick={showTime}
+    />
   );
 }

@@ -19,23 +19,17 @@ import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import type { Yard } from '../persistence/garden-session.ts';
-import {
-  FactsNotes,
-  NameField,
-  readSize,
-  SiteFields,
-  SizeFields,
-  useTypedFacts,
-} from './GardenFactsForm.tsx';
+import { NameField, SizeFields, useDrawnSize, useTypedFacts } from './GardenFactsForm.tsx';
 import type { FirstWish } from './plot/PlotStart.tsx';
 import { YardDrawing } from './start/YardDrawing.tsx';
 import {
   HouseFields,
-  LightChoice,
   Question,
   ShapeChoice,
   ShapeLengths,
-  TreeFields,
+  SunAndPlace,
+  TreeQuestion,
+  useTreePointing,
 } from './start/YardFields.tsx';
 import { keptAnswers, NOTHING_TOLD, readYardAnswers } from './start/yard-answers.ts';
 
@@ -148,13 +142,10 @@ export function StartPanel({ onBegin }: Props) {
     setAnswers(keptAnswers(before.yard)),
   );
   const [tells, setTells] = useState(false);
-  const [active, setActive] = useState<string>();
+  const pointing = useTreePointing(answers, setAnswers);
   const answered = useRef<HTMLFormElement>(null);
 
-  const typedSize = readSize(form.typed, facts, unit, say);
-  const [size, setSize] = useState({ width: facts.width, length: facts.length });
-  // What is drawn keeps the last size that can be while another is typed.
-  if (typedSize && (typedSize.width !== size.width || typedSize.length !== size.length)) setSize(typedSize);
+  const size = useDrawnSize(form.typed, facts);
   const read = useMemo(() => {
     const inches = { width: feetToInches(size.width), length: feetToInches(size.length) };
     return readYardAnswers(answers, inches, unit, say);
@@ -165,7 +156,6 @@ export function StartPanel({ onBegin }: Props) {
     [facts, size, shape, read],
   );
   const area = areaInWords(read.outline, unit, say);
-  const isPointing = active !== undefined && answers.trees.some(({ id }) => id === active);
 
   const begin = async (first: FirstWish) => {
     const isToBeDrawn = first === 'corners' || first instanceof File;
@@ -202,15 +192,7 @@ export function StartPanel({ onBegin }: Props) {
           document={document}
           plants={read.plants}
           label={t`The yard as it is told: ${area}`}
-          onPoint={
-            isPointing
-              ? (at) =>
-                  setAnswers({
-                    ...answers,
-                    trees: answers.trees.map((tree) => (tree.id === active ? { ...tree, at } : tree)),
-                  })
-              : undefined
-          }
+          onPoint={pointing.onPoint}
         />
         <Text look="small" role="status">
           <Trans>{area} of ground</Trans>
@@ -266,21 +248,8 @@ export function StartPanel({ onBegin }: Props) {
             <Question title={t`Which side is the house on?`}>
               <HouseFields {...parts} />
             </Question>
-            <Question title={t`Trees that stand`}>
-              <TreeFields
-                {...parts}
-                active={isPointing ? active : undefined}
-                onActive={setActive}
-                pointing={t`Or point at the drawing where its trunk stands.`}
-              />
-            </Question>
-            <Question title={t`How much sun does most of it get?`}>
-              <LightChoice form={form} />
-            </Question>
-            <Question title={t`The place`}>
-              <SiteFields form={form} withoutLight />
-            </Question>
-            <FactsNotes form={form} />
+            <TreeQuestion {...parts} pointing={pointing} />
+            <SunAndPlace form={form} />
             <Stack gap={8}>
               <Text look="small">
                 <Trans>

@@ -22,7 +22,7 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** Its sun is told while the sun map is looked at. */
-const PlantInSun = lazy(async () => ({ default: (await import('../../time/PlantInSun.tsx')).PlantInSun }));
+const PlantInSun = lazy(async () => ({ default: (await import('../../light/PlantInSun.tsx')).PlantInSun }));
 
 const Crowding = styled('p')({
   margin: 0,

@@ -9,7 +9,7 @@ import { english } from '../../../../testing/english.tsx';
 import { render } from '../../../../testing/render.tsx';
 import { theme } from '../../../shell/theme.ts';
 import { YardDrawing } from './YardDrawing.tsx';
-import { HouseFields, ShapeChoice, ShapeLengths, TreeFields } from './YardFields.tsx';
+import { HouseFields, ShapeChoice, ShapeLengths, TreeQuestion, useTreePointing } from './YardFields.tsx';
 import { NOTHING_TOLD, readYardAnswers } from './yard-answers.ts';
 
 const SIZE = { width: 480, length: 360 };
@@ -36,7 +36,7 @@ afterEach(() => {
 
 function Yard() {
   const [answers, setAnswers] = useState(NOTHING_TOLD);
-  const [active, setActive] = useState<string>();
+  const pointing = useTreePointing(answers, setAnswers);
   const read = readYardAnswers(answers, SIZE, 'feet', english);
   const parts = { answers, onChange: setAnswers, read, tells: true, north: 0 };
   const facts = { name: '', width: 40, length: 30, shape: read.outline, region_id: 1 as const, site: {} };
@@ -49,16 +49,14 @@ function Yard() {
         <ShapeChoice answers={answers} onChange={setAnswers} />
         <ShapeLengths {...parts} />
         <HouseFields {...parts} />
-        <TreeFields {...parts} active={active} onActive={setActive} pointing="Point at it" />
+        <TreeQuestion {...parts} pointing={pointing} />
         <p>{[read.shape.kind, ...kinds].join(', ')}</p>
         <div style={{ position: 'absolute', top: 0, left: 500, width: 608, height: 420 }}>
           <YardDrawing
             document={{ ...emptyGarden(facts), things: read.things }}
             plants={read.plants}
             label="The yard"
-            onPoint={(at) =>
-              setAnswers({ ...answers, trees: answers.trees.map((tree) => ({ ...tree, at })) })
-            }
+            onPoint={pointing.onPoint}
           />
         </div>
       </ThemeProvider>

@@ -7,6 +7,7 @@ import {
   BED_NAME_MAX,
   HOUSE_SPOTS,
   type HouseSpot,
+  type Point,
   runsAcross,
   SUN_CODES,
   type SunCode,
@@ -18,7 +19,7 @@ import {
   type YardSide,
 } from '@understory/garden';
 import { edgeWords, yardWords } from '@understory/plan';
-import { type ReactNode, useDeferredValue, useId } from 'react';
+import { type ReactNode, useDeferredValue, useId, useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useQuery } from '../../../shell/queries.tsx';
@@ -30,7 +31,7 @@ import { Field, Select } from '../../../ui/Field.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
-import type { TypedFacts } from '../GardenFactsForm.tsx';
+import { FactsNotes, SiteFields, type TypedFacts } from '../GardenFactsForm.tsx';
 import { Pair } from '../Pair.tsx';
 import { SUN_WORDS } from '../plant-facts.ts';
 import {
@@ -261,7 +262,7 @@ export function Question({ title, children }: { readonly title: string; readonly
 }
 
 /** How much sun the yard gets. A garden has one light: what most of it gets. */
-export function LightChoice({ form }: { readonly form: TypedFacts }) {
+function LightChoice({ form }: { readonly form: TypedFacts }) {
   const { t } = useLingui();
   const options: readonly { readonly value: SunCode | ''; readonly label: string }[] = [
     ...SUN_CODES.map((value) => ({ value, label: t(SUN_WORDS[value]) })),
@@ -284,6 +285,22 @@ export function LightChoice({ form }: { readonly form: TypedFacts }) {
         </Trans>
       </Text>
     </Stack>
+  );
+}
+
+/** The light and the place of a yard, and what is said of the whole form. */
+export function SunAndPlace({ form }: { readonly form: TypedFacts }) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Question title={t`How much sun does most of it get?`}>
+        <LightChoice form={form} />
+      </Question>
+      <Question title={t`The place`}>
+        <SiteFields form={form} withoutLight />
+      </Question>
+      <FactsNotes form={form} />
+    </>
   );
 }
 
@@ -340,16 +357,42 @@ const Tree = styled('li')({
 
 const Name = styled('div')({ flex: 1, minWidth: 0 });
 
-interface TreeProps extends Props {
-  /** The tree that is set where somebody points. */
+/** The tree that is set where somebody points at the drawing. */
+interface TreePointing {
   readonly active: string | undefined;
   readonly onActive: (id: string | undefined) => void;
-  /** How to point, where the drawing is. */
-  readonly pointing: ReactNode;
+  /** Undefined while no tree is pointed. */
+  readonly onPoint: ((at: Point) => void) | undefined;
+}
+
+export function useTreePointing(
+  answers: YardAnswers,
+  onChange: (answers: YardAnswers) => void,
+): TreePointing {
+  const [last, onActive] = useState<string>();
+  const { trees } = answers;
+  const active = trees.some(({ id }) => id === last) ? last : undefined;
+  const onPoint = (at: Point) =>
+    onChange({ ...answers, trees: trees.map((tree) => (tree.id === active ? { ...tree, at } : tree)) });
+  return { active, onActive, onPoint: active === undefined ? undefined : onPoint };
+}
+
+interface TreeProps extends Props {
+  readonly pointing: TreePointing;
 }
 
 /** The trees that stand already. */
-export function TreeFields({ answers, onChange, read, tells, north, active, onActive, pointing }: TreeProps) {
+export function TreeQuestion({ children, ...props }: TreeProps & { readonly children?: ReactNode }) {
+  const { t } = useLingui();
+  return (
+    <Question title={t`Trees that stand`}>
+      <TreeFields {...props} />
+      {children}
+    </Question>
+  );
+}
+
+function TreeFields({ answers, onChange, read, tells, north, pointing: { active, onActive } }: TreeProps) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
@@ -450,7 +493,7 @@ export function TreeFields({ answers, onChange, read, tells, north, active, onAc
       ) : null}
       {active === undefined ? null : (
         <Text soft look="small">
-          {pointing}
+          <Trans>Or point at the drawing where its trunk stands.</Trans>
         </Text>
       )}
       {trees.length < TREES_MAX ? (

@@ -15,10 +15,18 @@ import { Text } from '../../../ui/Text.tsx';
 import { afterEntry, EMPTY_HISTORY } from '../../document/history.ts';
 import { outlineTool } from '../../tools/outline/index.tsx';
 import { detailsForm } from '../details-form.ts';
-import { FactsNotes, readSize, SiteFields, SizeFields, useTypedFacts } from '../GardenFactsForm.tsx';
+import { SizeFields, useDrawnSize, useTypedFacts } from '../GardenFactsForm.tsx';
 import { usePlanner } from '../planner-context.ts';
 import { YardDrawing } from './YardDrawing.tsx';
-import { HouseFields, LightChoice, Question, ShapeChoice, ShapeLengths, TreeFields } from './YardFields.tsx';
+import {
+  HouseFields,
+  Question,
+  ShapeChoice,
+  ShapeLengths,
+  SunAndPlace,
+  TreeQuestion,
+  useTreePointing,
+} from './YardFields.tsx';
 import { keptAnswers, readYardAnswers, toldYardOf, type YardAnswers, yardChange } from './yard-answers.ts';
 
 const Drawn = styled('div')({
@@ -68,13 +76,10 @@ export function YourYard({
     (before) => setAnswers(keptAnswers(before.yard)),
   );
   const [tells, setTells] = useState(false);
-  const [active, setActive] = useState<string>();
+  const pointing = useTreePointing(answers, setAnswers);
   const asked = useRef<HTMLDivElement>(null);
 
-  const typedSize = readSize(form.typed, facts, unit, say);
-  const [size, setSize] = useState({ width: facts.width, length: facts.length });
-  // What is drawn keeps the last size that can be while another is typed.
-  if (typedSize && (typedSize.width !== size.width || typedSize.length !== size.length)) setSize(typedSize);
+  const size = useDrawnSize(form.typed, facts);
   const reading = useCallback(
     (of: YardAnswers, { width, length }: { readonly width: number; readonly length: number }) =>
       readYardAnswers(
@@ -93,7 +98,6 @@ export function YourYard({
     return { ...emptyGarden({ ...facts, ...size, shape }), things: read.things };
   }, [facts, size, read, told]);
   const area = areaInWords(read.outline, unit, say);
-  const isPointing = active !== undefined && answers.trees.some(({ id }) => id === active);
   const parts = { answers, onChange: setAnswers, read, tells, north };
 
   const apply = async () => {
@@ -153,15 +157,7 @@ export function YourYard({
           document={shown}
           plants={read.plants}
           label={t`The yard as it is told: ${area}`}
-          onPoint={
-            isPointing
-              ? (at) =>
-                  setAnswers({
-                    ...answers,
-                    trees: answers.trees.map((tree) => (tree.id === active ? { ...tree, at } : tree)),
-                  })
-              : undefined
-          }
+          onPoint={pointing.onPoint}
         />
       </Drawn>
       <Stack gap={24} ref={asked}>
@@ -210,13 +206,7 @@ export function YourYard({
             <HouseFields {...parts} />
           )}
         </Question>
-        <Question title={t`Trees that stand`}>
-          <TreeFields
-            {...parts}
-            active={isPointing ? active : undefined}
-            onActive={setActive}
-            pointing={t`Or point at the drawing where its trunk stands.`}
-          />
+        <TreeQuestion {...parts} pointing={pointing}>
           {told.moreTrees > 0 ? (
             <Text soft look="small">
               {t`${plural(told.moreTrees, {
@@ -225,14 +215,8 @@ export function YourYard({
               })}`}
             </Text>
           ) : null}
-        </Question>
-        <Question title={t`How much sun does most of it get?`}>
-          <LightChoice form={form} />
-        </Question>
-        <Question title={t`The place`}>
-          <SiteFields form={form} withoutLight />
-        </Question>
-        <FactsNotes form={form} />
+        </TreeQuestion>
+        <SunAndPlace form={form} />
       </Stack>
     </Dialog>
   );

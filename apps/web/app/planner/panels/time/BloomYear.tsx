@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bloomCalendar, type Month, monthsInBloom } from '@understory/garden';
+import { bloomCalendar, type Month, monthsInBloom, speciesOf } from '@understory/garden';
 import { useDeferredValue, useMemo } from 'react';
 import { bloomGround, MonthTable, monthName } from '../../../plants/index.ts';
 import { api } from '../../../shell/api.ts';
@@ -13,15 +13,10 @@ import { type Standing, standingIn } from './standing.ts';
 
 /** The kinds that flower, each once, from the first of the year on. */
 const flowering = (standing: readonly Standing[]) =>
-  [...new Map(standing.map(({ plant }) => [plant.id, plant])).values()]
+  speciesOf(standing)
     .map((plant) => ({ plant, months: monthsInBloom(plant) }))
     .filter(({ months }) => months.length > 0)
-    .sort(
-      (a, b) =>
-        (a.months[0] ?? 0) - (b.months[0] ?? 0) ||
-        a.months.length - b.months.length ||
-        a.plant.common_name.localeCompare(b.plant.common_name, 'en'),
-    );
+    .sort((a, b) => (a.months[0] ?? 0) - (b.months[0] ?? 0) || a.months.length - b.months.length);
 
 /** When what stands in the garden flowers, a line a kind, and the months of the growing season in which nothing does. */
 export function BloomYear() {
@@ -71,7 +66,7 @@ function Gap({ month, standing }: { readonly month: Month; readonly standing: re
   const { t, i18n } = useLingui();
   const { drawing, ideas } = usePlanner();
   const name = monthName(month, i18n.locale);
-  const kinds = [...new Set(standing.map(({ plant }) => plant.id))].sort((a, b) => a - b);
+  const kinds = speciesOf(standing).map(({ id }) => id);
   const { width, length } = drawing.document.facts;
   const { data } = useQuery({
     queryKey: ['bloom-gap', month, kinds, standing.length, width, length],

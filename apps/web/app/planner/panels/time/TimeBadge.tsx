@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
-import { useEffect } from 'react';
 import { useSay } from '../../../shell/words.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
-import type { EditedGarden } from '../planner-context.ts';
 import { useEditorState, usePlanner } from '../planner-context.ts';
 import { timeInWords } from './time-words.ts';
+import { usePlaying } from './use-garden-time.ts';
 
 /** Where notes on trouble are as well, which then lie below it. */
 const Badge = styled('div')({
@@ -35,7 +34,8 @@ export function TimeBadge() {
   const { editor, focusDrawing } = usePlanner();
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   const seen = useEditorState(({ time }) => timeInWords(time, say, i18n.locale));
-  usePlaying(editor);
+  const playing = useEditorState(({ time }) => time.playing);
+  usePlaying(playing, (ms, stepped) => editor.time.advance(ms, stepped));
   if (isPlan) return null;
   return (
     <Badge role="group" data-badge="" aria-label={t`What is looked at`}>
@@ -53,25 +53,4 @@ export function TimeBadge() {
       />
     </Badge>
   );
-}
-
-/** A page that was hidden for long goes on where it was. */
-const LONGEST_STEP_MS = 250;
-
-/** Moves the year on at every picture while it plays. */
-function usePlaying(editor: EditedGarden['editor']): void {
-  const playing = useEditorState(({ time }) => time.playing);
-  useEffect(() => {
-    if (!playing) return;
-    const stepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    let last = performance.now();
-    let due = 0;
-    let frame = requestAnimationFrame(function step(now) {
-      due += Math.min(LONGEST_STEP_MS, Math.max(0, now - last));
-      last = now;
-      due -= editor.time.advance(due, stepped);
-      frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [editor, playing]);
 }

@@ -2,7 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import { GROWTH_YEARS_MAX, isInBloom, type Month } from '@understory/garden';
+import { GROWTH_YEARS_MAX, isInBloom, type Month, speciesOf } from '@understory/garden';
 import { type ReactNode, useMemo, useState } from 'react';
 import { monthName } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
@@ -14,7 +14,7 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
-import { LightControls } from '../../time/LightControls.tsx';
+import { LightControls } from '../../light/LightControls.tsx';
 import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
 import { useTypedField } from '../selected/useTypedField.ts';
 import { BloomYear } from './BloomYear.tsx';
@@ -139,10 +139,7 @@ function MonthSlider() {
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const month = useEditorState(({ time }) => time.month);
-  const kinds = useMemo(
-    () => [...new Set(standingIn(document, plants).map(({ plant }) => plant))],
-    [document, plants],
-  );
+  const kinds = useMemo(() => speciesOf(standingIn(document, plants)), [document, plants]);
   const told = (value: Month): string => {
     const name = monthName(value, i18n.locale);
     const count = kinds.filter((card) => isInBloom(card, value)).length;

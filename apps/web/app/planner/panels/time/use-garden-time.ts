@@ -7,6 +7,29 @@ import type { EditedGarden } from '../planner-context.ts';
 /** The address follows the time when it has stood still for so long: browsers refuse more than a few changes a second. */
 const REST_MS = 400;
 
+/** A page that was hidden for long goes on where it was. */
+const LONGEST_STEP_MS = 250;
+
+/**
+ * Calls at every picture while something plays.
+ * @param advance goes on by milliseconds, in whole steps where motion is reduced; it tells how many were used up, and the others are kept
+ */
+export function usePlaying(playing: boolean, advance: (ms: number, stepped: boolean) => number): void {
+  const goOn = useEffectEvent(advance);
+  useEffect(() => {
+    if (!playing) return;
+    const stepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+    let [last, due] = [performance.now(), 0];
+    let frame = requestAnimationFrame(function step(now) {
+      due += Math.min(LONGEST_STEP_MS, Math.max(0, now - last));
+      last = now;
+      due -= goOn(due, stepped);
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [playing]);
+}
+
 /** Whether the person's plan lets them look at other years and months. */
 export function useMayLookAhead(): boolean {
   const session = useSession();

@@ -8,6 +8,7 @@ import { Text } from '../../ui/Text.tsx';
 import { useDrawing, useEditorState, usePlanner } from '../panels/planner-context.ts';
 import { densityFor, viewOf } from '../renderer/screen-view.ts';
 import { FIRST_MONTH, lightServiceOf, useLight, useSunPlace } from './garden-light.ts';
+import { PlaceUnknown } from './LightControls.tsx';
 import { classPicture, paintSunMap, paintSwatch, ShadowPainter, SWATCH } from './light-painter.ts';
 import { gardenObstacles, lightQuestion, roofsOf } from './light-question.ts';
 import { spotInSun } from './light-words.ts';
@@ -157,7 +158,6 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const map = useLight(({ light }) => light?.map);
   const share = useLight((state) => state.share);
   const hasFailed = useLight((state) => state.hasFailed);
-  const { state, isAsked } = useSunPlace();
   const crosshair = useEditorState(({ overlay }) => overlay.crosshair);
   const pointed = usePointed(holder);
   const at = crosshair ?? pointed;
@@ -186,11 +186,7 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
           : (spot ??
             (share === undefined && map ? t`Point at a spot for its hours of sun.` : t`Working out the sun`))}
       </Text>
-      {state === undefined && !isAsked ? (
-        <Text soft look="small">
-          <Trans>Told for Seattle: the garden has no ZIP code yet.</Trans>
-        </Text>
-      ) : null}
+      <PlaceUnknown />
     </Card>
   );
 }

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import { clockAhead, type Month, sunOfMonth } from '@understory/garden';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { monthName } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -11,6 +11,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useEditor, useEditorState } from '../panels/planner-context.ts';
+import { usePlaying } from '../panels/time/use-garden-time.ts';
 import { FIRST_MONTH, useSunPlace } from './garden-light.ts';
 import { hourInWords, sunInWords } from './light-words.ts';
 import { PlantsInSun } from './PlantInSun.tsx';
@@ -22,7 +23,6 @@ const NOON = 12;
 /** A day is played in so many milliseconds; an hour takes a second where motion is reduced. */
 const DAY_MS = 8_000;
 const STEP_MS = 1_000;
-const LONGEST_STEP_MS = 250;
 
 /** Shadows at an hour and the map of sun hours. */
 export function LightControls() {
@@ -30,7 +30,6 @@ export function LightControls() {
   const editor = useEditor();
   const hour = useEditorState(({ time }) => time.hour);
   const sunMap = useEditorState(({ time }) => time.sunMap);
-  const { state, isAsked } = useSunPlace();
   return (
     <Stack gap={8} as="section" aria-label={t`Light`}>
       <Text firm as="p">
@@ -56,13 +55,19 @@ export function LightControls() {
           draw the house, fences and trees beside the garden, too.
         </Trans>
       </Text>
-      {state === undefined && !isAsked ? (
-        <Text soft look="small">
-          <Trans>Told for Seattle: the garden has no ZIP code yet.</Trans>
-        </Text>
-      ) : null}
+      <PlaceUnknown />
     </Stack>
   );
+}
+
+/** Says that the sun is not told for the garden's own place, where nobody has said which that is. */
+export function PlaceUnknown() {
+  const { state, isAsked } = useSunPlace();
+  return state === undefined && !isAsked ? (
+    <Text soft look="small">
+      <Trans>Told for Seattle: the garden has no ZIP code yet.</Trans>
+    </Text>
+  ) : null;
 }
 
 /** States that keep Pacific time as a whole, or nearly: Oregon’s far east and Idaho are an hour on. */
@@ -77,7 +82,16 @@ function HourSlider({ hour }: { readonly hour: number }) {
   const month = useEditorState(({ time }) => time.month) ?? FIRST_MONTH;
   const { point, state } = useSunPlace();
   const [playing, setPlaying] = useState(false);
-  usePlayedDay(playing, () => setPlaying(false));
+  usePlaying(playing, (ms, stepped) => {
+    const now = editor.time.now.hour;
+    if (now === null || now >= HOURS.max) {
+      setPlaying(false);
+      return ms;
+    }
+    const hours = stepped ? Math.floor(ms / STEP_MS) : (ms / DAY_MS) * (HOURS.max - HOURS.min);
+    if (hours > 0) editor.time.look({ hour: Math.min(HOURS.max, now + hours) });
+    return stepped ? hours * STEP_MS : ms;
+  });
   const sunOf = (value: number) => sunInWords(sunOfMonth(point.latitude, month, value), say);
   const told = hourInWords(hour, i18n.locale);
   const monthTold = monthName(month, i18n.locale);
@@ -121,31 +135,4 @@ function HourSlider({ hour }: { readonly hour: number }) {
       />
     </Stack>
   );
-}
-
-/** Moves the hour on at every picture while the day is played; hour by hour where motion is reduced. */
-function usePlayedDay(playing: boolean, onEnd: () => void): void {
-  const editor = useEditor();
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    if (!playing) return;
-    const stepped = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
-    let [last, due] = [performance.now(), 0];
-    let frame = requestAnimationFrame(function step(now) {
-      const { hour } = editor.time.now;
-      if (hour === null || hour >= HOURS.max) {
-        end();
-        return;
-      }
-      due += Math.min(LONGEST_STEP_MS, Math.max(0, now - last));
-      last = now;
-      const hours = stepped ? Math.floor(due / STEP_MS) : (due / DAY_MS) * (HOURS.max - HOURS.min);
-      if (hours > 0) {
-        due = stepped ? due % STEP_MS : 0;
-        editor.time.look({ hour: Math.min(HOURS.max, hour + hours) });
-      }
-      frame = requestAnimationFrame(step);
-    });
-    return () => cancelAnimationFrame(frame);
-  }, [playing, editor]);
 }
