@@ -9,7 +9,7 @@ import {
 import { groundOf } from '../document/drawn-field.ts';
 import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
-import type { PlanView } from './plan-view.ts';
+import { type PlanView, spot } from './plan-view.ts';
 import { blankPicture } from './sprites.ts';
 import type { Pen } from './symbols.ts';
 
@@ -174,8 +174,8 @@ function paintRoof(pen: Pen, view: PlanView, bed: BedThing, outline: Polygon, al
   pen.beginPath();
   if (ridge) {
     for (const [from, to] of ridge) {
-      pen.moveTo(view.originX + from.x * view.scale, view.originY + from.y * view.scale);
-      pen.lineTo(view.originX + to.x * view.scale, view.originY + to.y * view.scale);
+      pen.moveTo(...spot(view, from));
+      pen.lineTo(...spot(view, to));
     }
   } else {
     const step = 9 * view.density;

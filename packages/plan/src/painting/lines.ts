@@ -11,7 +11,7 @@ import {
 } from '@understory/garden';
 import { lineWidth } from './line-weights.ts';
 import { INK } from './plan-colors.ts';
-import type { PlanView } from './plan-view.ts';
+import { type PlanView, spot } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
 
 const PATH = { wash: '#E0DACD', joint: '#8F8676' } as const;
@@ -139,11 +139,6 @@ function edgesOf(middle: Polygon, width: Inches): LineEdges {
   edgesKept.set(middle, { width, edges });
   return edges;
 }
-
-const spot = ({ originX, originY, scale }: PlanView, { x, y }: Point): [number, number] => [
-  originX + x * scale,
-  originY + y * scale,
-];
 
 function lineTo(pen: Pen, view: PlanView, points: Polygon): void {
   points.forEach((point, index) => {

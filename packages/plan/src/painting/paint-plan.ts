@@ -1,5 +1,4 @@
 import {
-  type Bounds,
   type Feet,
   feetToInches,
   type Inches,
@@ -25,6 +24,7 @@ import { marginOf, type PlanTools, paintThing } from './paint-thing.ts';
 import type { PictureImages } from './pictures.ts';
 import {
   type Box,
+  boxOver,
   nearestOf,
   type PlacedName,
   type PlacedNames,
@@ -215,19 +215,13 @@ function placedNames(
   const { document, plants, isPaper = false } = sheet;
   const { scale, density } = view;
   const { field, drawn, drifts } = shownThings(document, plants);
-  const inPixels = ({ west, north, east, south }: Bounds): Box => ({
-    left: west * scale,
-    top: north * scale,
-    right: east * scale,
-    bottom: south * scale,
-  });
   const letterings = [lettered, codesToo(sheet)].filter((each) => each !== undefined);
   const { width, length } = document.facts;
   return placeNames({
     field,
     drifts: drifts.map((drift) => ({
       drift,
-      box: inPixels(boundsOfDrift(drift, plants)),
+      box: boxOver(boundsOfDrift(drift, plants), scale),
       wordings: letterings.flatMap((each) => {
         const words = driftWords(drift, each, say);
         return words === undefined
@@ -239,7 +233,7 @@ function placedNames(
     density,
     taken: [
       ...ofThings.map(({ box }) => box),
-      ...drawn.flatMap((thing) => (thing.kind === 'label' ? [inPixels(boundsOfDrawn(thing))] : [])),
+      ...drawn.flatMap((thing) => (thing.kind === 'label' ? [boxOver(boundsOfDrawn(thing), scale)] : [])),
     ],
     room: { left: 0, top: 0, right: feetToInches(width) * scale, bottom: feetToInches(length) * scale },
     isPaper,
@@ -276,12 +270,13 @@ function* paintThings(
   const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
   const margin = marginOf({ kind: 'plant' }, widest, view.density);
   const seen = field.within(boundsOfRect(view, rect, margin));
+  const around = boundsOfRect(view, rect, driftMargin(view.density));
   const others = withDrifts(
     drawnWithin(drawn, view, boundsOfRect(view, rect, 0)),
-    drifts.filter((drift) => {
-      const around = boundsOfRect(view, rect, driftMargin(view.density));
-      return meets(boundsOfDrift(drift, plants), around) && !drift.plants.every(({ id }) => lifted.has(id));
-    }),
+    drifts.filter(
+      (drift) =>
+        meets(boundsOfDrift(drift, plants), around) && !drift.plants.every(({ id }) => lifted.has(id)),
+    ),
   );
   // Crowns are over all that grows and lies beneath them, and words over crowns.
   const crowns: Thing[] = [];

@@ -1,4 +1,4 @@
-import type { PlantedDrift, PlantThing, Point, ThingId } from '@understory/garden';
+import type { Bounds, PlantedDrift, PlantThing, Point, ThingId } from '@understory/garden';
 import type { StandingField } from '../document/standing-field.ts';
 
 /** How words on a plan are set. */
@@ -23,6 +23,22 @@ export const boxAt = (x: number, y: number, width: number, height: number): Box 
   right: x + width / 2,
   top: y - height / 2,
   bottom: y + height / 2,
+});
+
+/** The ground that a box covers, in inches, at so many device pixels to the inch. */
+export const groundUnder = ({ left, right, top, bottom }: Box, scale: number): Bounds => ({
+  west: left / scale,
+  east: right / scale,
+  north: top / scale,
+  south: bottom / scale,
+});
+
+/** The box over a part of the ground; `groundUnder` is the way back. */
+export const boxOver = ({ west, east, north, south }: Bounds, scale: number): Box => ({
+  left: west * scale,
+  right: east * scale,
+  top: north * scale,
+  bottom: south * scale,
 });
 
 /** Words where they are written. All in device pixels from the garden's corner. */
@@ -158,10 +174,9 @@ class Placing {
   }
 
   /** Whether a box is over no plant that lies above `order`, each as the square of that share of its diameter. */
-  #isBare({ left, right, top, bottom }: Box, share: number, order: number): boolean {
+  #isBare(box: Box, share: number, order: number): boolean {
     const { field, scale } = this.#asked;
-    const bounds = { west: left / scale, east: right / scale, north: top / scale, south: bottom / scale };
-    return !field.isCovered(bounds, share, order);
+    return !field.isCovered(groundUnder(box, scale), share, order);
   }
 
   #placeDrift({ drift, box, wordings }: ToldDrift): void {

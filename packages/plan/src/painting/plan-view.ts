@@ -1,4 +1,4 @@
-import type { Bounds, Inches, LengthUnit } from '@understory/garden';
+import type { Bounds, Inches, LengthUnit, Point } from '@understory/garden';
 
 /** Where the garden lies on a canvas, in device pixels. The origin is whole, so that a pan shifts whole pixels. */
 export interface PlanView {
@@ -24,6 +24,12 @@ export interface PixelRect {
 
 export const pixelX = (view: PlanView, x: Inches): number => view.originX + Math.round(x * view.scale);
 export const pixelY = (view: PlanView, y: Inches): number => view.originY + Math.round(y * view.scale);
+
+/** Where a point of the ground lies on the canvas, between whole pixels too. */
+export const spot = ({ originX, originY, scale }: PlanView, { x, y }: Point): [number, number] => [
+  originX + x * scale,
+  originY + y * scale,
+];
 
 export const wholeView = ({ width, height }: PlanView): PixelRect => ({ x: 0, y: 0, width, height });
 

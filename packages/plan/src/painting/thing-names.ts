@@ -15,7 +15,7 @@ import {
 import { boundsOfDrawn, type DrawnThing, groundOf, meets } from '../document/drawn-field.ts';
 import type { StandingField } from '../document/standing-field.ts';
 import type { Names } from './names.ts';
-import { type Box, boxAt } from './placing-names.ts';
+import { type Box, boxAt, groundUnder } from './placing-names.ts';
 import type { PlanView } from './plan-view.ts';
 
 /** What carries the name that a gardener gave it. */
@@ -38,15 +38,6 @@ const TRIED_BELOW_STEM = [0.22, -0.22] as const;
 /** How far beside its bed or line a name is tried that has no bare ground in it, in CSS pixels. */
 const BESIDE = 2;
 
-const chosen = new WeakMap<
-  readonly DrawnThing[],
-  {
-    readonly scale: number;
-    readonly field: StandingField | undefined;
-    readonly written: readonly ThingName[];
-  }
->();
-
 /**
  * The names of beds, lines and trees that stand which have room in their own ground, or along its edge, at this scale: over no plant
  * where there is room.
@@ -57,8 +48,6 @@ export function thingNames(
   view: PlanView,
   field?: StandingField,
 ): readonly ThingName[] {
-  const known = chosen.get(drawn);
-  if (known?.scale === view.scale && known.field === field) return known.written;
   const built = drawn.flatMap((thing) => (thing.kind === 'hardscape' ? [boundsOfDrawn(thing)] : []));
   const written: ThingName[] = [];
   for (const thing of drawn) {
@@ -67,24 +56,16 @@ export function thingNames(
       thing,
       names,
       view,
-      [...built, ...written.map((other) => groundUnder(other, view))],
+      [...built, ...written.map(({ box }) => groundUnder(box, view.scale))],
       field,
     );
     if (placed) written.push(placed);
   }
-  chosen.set(drawn, { scale: view.scale, field, written });
   return written;
 }
 
 const isNamed = (thing: DrawnThing): thing is Named =>
   (thing.kind === 'bed' || thing.kind === 'line' || thing.kind === 'tree') && thing.name !== '';
-
-const groundUnder = ({ box }: ThingName, { scale }: PlanView): Bounds => ({
-  west: box.left / scale,
-  east: box.right / scale,
-  north: box.top / scale,
-  south: box.bottom / scale,
-});
 
 /** Where the name of a thing is tried, in inches: in its own ground, then along the edge of it. */
 interface Tried {

@@ -14,7 +14,7 @@ import { LABEL_INCHES, LABEL_LINE_HEIGHT, labelExtent, linesOfLabel } from '../d
 import { traceOutline } from './grounds.ts';
 import { lineWidth } from './line-weights.ts';
 import { DISPLAY_FACE, INK, MEASURED, PAPER, PLAIN_FACE } from './plan-colors.ts';
-import type { PlanView } from './plan-view.ts';
+import { type PlanView, spot } from './plan-view.ts';
 import type { Pen } from './symbols.ts';
 
 /** Letters lower than this are only lines where words are, in CSS pixels. */
@@ -39,7 +39,7 @@ export function paintLabel(pen: Pen, view: PlanView, label: LabelThing): void {
   const lines = linesOfLabel(label.text);
   const room = labelExtent(label).width * view.scale;
   pen.save();
-  pen.translate(view.originX + label.x * view.scale, view.originY + label.y * view.scale);
+  pen.translate(...spot(view, label));
   pen.rotate((label.rotation * Math.PI) / 180);
   const top = -((lines.length - 1) / 2) * letter * LABEL_LINE_HEIGHT;
   if (letter < LEGIBLE_PX * view.density) {
@@ -155,11 +155,6 @@ function paintExtensions(
   });
   pen.stroke();
 }
-
-const spot = ({ originX, originY, scale }: PlanView, { x, y }: Point): [number, number] => [
-  originX + x * scale,
-  originY + y * scale,
-];
 
 /** The slanted strokes with which a plan ends a measured line. */
 function paintTicks(pen: Pen, view: PlanView, points: readonly Point[]): void {

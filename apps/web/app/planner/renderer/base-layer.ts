@@ -5,6 +5,7 @@ import {
   boundsOfDrift,
   boundsOfThing,
   driftMargin,
+  groundUnder,
   letteredOf,
   marginOf,
   type PixelRect,
@@ -317,17 +318,8 @@ function rectAround(view: PlanView, thing: Thing, plants: PlantsById): PixelRect
 }
 
 /** The part of the canvas that a box covers, which is told from the garden's corner. */
-const rectOfBox = (view: PlanView, { left, top, right, bottom }: Box): PixelRect | undefined =>
-  rectOfBounds(
-    view,
-    {
-      west: left / view.scale,
-      north: top / view.scale,
-      east: right / view.scale,
-      south: bottom / view.scale,
-    },
-    2,
-  );
+const rectOfBox = (view: PlanView, box: Box): PixelRect | undefined =>
+  rectOfBounds(view, groundUnder(box, view.scale), 2);
 
 function joined(a: PixelRect, b: PixelRect): PixelRect {
   const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];

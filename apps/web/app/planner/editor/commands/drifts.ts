@@ -53,8 +53,8 @@ export const leastInDrift = ({ species, plants }: PlantedDrift, plant: number): 
 export function setInDrift(tool: ToolContext, drift: PlantedDrift, plant: number, count: number): void {
   if (tool.selection.freeToChange(idsOf(drift))?.size !== drift.plants.length) return;
   const standing = drift.species.find((each) => each.plant === plant)?.count ?? 0;
-  if (count > standing) plantMore(tool, drift, plant, count - standing);
-  else if (count < standing) takeAway(tool, drift, plant, standing - count);
+  if (count > standing) plantMore(tool, drift, { plant, standing }, count - standing);
+  else if (count < standing) takeAway(tool, drift, { plant, standing }, standing - count);
 }
 
 const setLabel = (tool: ToolContext, plant: number, count: number) => {
@@ -62,7 +62,13 @@ const setLabel = (tool: ToolContext, plant: number, count: number) => {
   return sayHere(msg`Set ${name} in the drift to ${count}`);
 };
 
-function plantMore(tool: ToolContext, drift: PlantedDrift, plant: number, more: number): void {
+/** A species of a drift, and how many of it stand there. */
+interface InDrift {
+  readonly plant: number;
+  readonly standing: number;
+}
+
+function plantMore(tool: ToolContext, drift: PlantedDrift, { plant, standing }: InDrift, more: number): void {
   const kind = kindIn(tool, plant);
   const bounds = boundsOf(drift.plants);
   const spacing = spacingOf(kind);
@@ -102,12 +108,11 @@ function plantMore(tool: ToolContext, drift: PlantedDrift, plant: number, more: 
       ),
     );
   if (things.length === 0 || !tool.placement.mayAdd(things)) return;
-  const standing = drift.species.find((each) => each.plant === plant)?.count ?? 0;
   tool.commit(entryOf(setLabel(tool, plant, standing + things.length), [addThings(things)]));
   tool.selection.set([...ids, ...things.map(({ id }) => id)]);
 }
 
-function takeAway(tool: ToolContext, drift: PlantedDrift, plant: number, fewer: number): void {
+function takeAway(tool: ToolContext, drift: PlantedDrift, { plant, standing }: InDrift, fewer: number): void {
   const removed = new Set<ThingId>();
   const lowered = new Map<ThingId, number>();
   let left = fewer;
@@ -117,7 +122,6 @@ function takeAway(tool: ToolContext, drift: PlantedDrift, plant: number, fewer: 
     else lowered.set(id, quantity - left);
     left -= Math.min(left, quantity);
   }
-  const standing = drift.species.find((each) => each.plant === plant)?.count ?? 0;
   tool.commit(
     entryOf(setLabel(tool, plant, standing - fewer), [
       removeThings(tool.document, removed),
