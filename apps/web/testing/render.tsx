@@ -1,6 +1,23 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { createMemoryRouter, RouterProvider } from 'react-router';
 import { render as renderAlone } from 'vitest-browser-react';
+import { theme } from '../app/shell/theme.ts';
 import { InEnglish } from './english.tsx';
 
 /** Draws a part of the page in a real browser, in English. */
 export const render = (part: ReactNode) => renderAlone(part, { wrapper: InEnglish });
+
+/** The same with what every page stands on: its theme, its router and what it asks of the server, which is asked once. */
+export function renderOnPage(part: ReactNode, address: string) {
+  const router = createMemoryRouter([{ path: '*', element: part }], { initialEntries: [address] });
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return render(
+    <ThemeProvider theme={theme}>
+      <QueryClientProvider client={queries}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ThemeProvider>,
+  );
+}

@@ -1,12 +1,8 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { CONSUMER_PLANS } from '@understory/contract';
 import { fern } from '@understory/plan/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { render } from '../../../testing/render.tsx';
-import { theme } from '../../shell/theme.ts';
-import { PlannerContext, type PlannerValue, useDrawing } from '../panels/planner-context.ts';
+import { useDrawing } from '../panels/planner-context.ts';
+import { renderInPlanner } from '../testing/in-planner.tsx';
 import { TestEditor } from '../testing/test-editor.ts';
 import { DoorPanel } from './DoorPanel.tsx';
 import { TrialBar } from './TrialBar.tsx';
@@ -57,25 +53,17 @@ async function open(act: { readonly onTry?: () => void; readonly onClose?: () =>
     editor,
     focusDrawing,
     gardenSession: { flush: vi.fn() },
-  } as unknown as PlannerValue;
-  const page = (
-    <PlannerContext value={planner}>
+  };
+  const screen = await renderInPlanner(
+    planner,
+    <>
       <Bar />
       <DoorPanel
         wish={{ tool: 'hardscape', what: 'pond_dark' }}
         onTry={act.onTry ?? (() => {})}
         onClose={act.onClose ?? (() => {})}
       />
-    </PlannerContext>
-  );
-  const router = createMemoryRouter([{ path: '*', element: page }], { initialEntries: ['/garden-planner'] });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  const screen = await render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+    </>,
   );
   return { screen, drawing, focusDrawing };
 }

@@ -1,18 +1,11 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { Thing } from '@understory/garden';
 import { bareGarden, fern, label } from '@understory/plan/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { SessionProvider } from '../../session/session.tsx';
-import { theme } from '../../shell/theme.ts';
-import { ToastProvider } from '../../ui/Toast.tsx';
 import { changeGarden } from '../editor/commands/changing.ts';
+import { renderInPlanner } from '../testing/in-planner.tsx';
 import { TestEditor } from '../testing/test-editor.ts';
 import ExportDialog from './ExportDialog.tsx';
-import { PlannerContext, type PlannerValue } from './planner-context.ts';
 
 const realFetch = window.fetch.bind(window);
 beforeEach(() => {
@@ -27,26 +20,7 @@ async function open(width: number, length: number, more: readonly Thing[] = []) 
   changeGarden(editor, { ...bareGarden().facts, width, length });
   // The dialog asks for no more of the planner than this.
   const planner = { drawing: editor.garden, editor, pictures: { images: new Map() } };
-  const dialog = (
-    <SessionProvider>
-      <PlannerContext value={planner as unknown as PlannerValue}>
-        <ToastProvider>
-          <ExportDialog onClose={() => undefined} />
-        </ToastProvider>
-      </PlannerContext>
-    </SessionProvider>
-  );
-  const router = createMemoryRouter([{ path: '*', element: dialog }], {
-    initialEntries: ['/garden-planner'],
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  await renderInPlanner(planner, <ExportDialog onClose={() => undefined} />);
 }
 
 const choose = async (label: string, option: string | RegExp) => {

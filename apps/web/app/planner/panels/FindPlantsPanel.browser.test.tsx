@@ -1,18 +1,12 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { bareGarden, fern, plantCard } from '@understory/plan/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { SessionProvider } from '../../session/session.tsx';
-import { theme } from '../../shell/theme.ts';
 import { entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
 import { changeGarden } from '../editor/commands/changing.ts';
+import { renderInPlanner } from '../testing/in-planner.tsx';
 import { TestEditor } from '../testing/test-editor.ts';
 import { FindPlantsPanel } from './FindPlantsPanel.tsx';
-import { PlannerContext, type PlannerValue } from './planner-context.ts';
 
 const SHADE = { sun_exposure: 'SH', moisture: 'moist' } as const;
 const ASTER = plantCard({
@@ -56,23 +50,8 @@ async function open(site: object = SHADE, onGarden = () => {}) {
   const { editor } = new TestEditor([fern('a', 120, 120)]);
   changeGarden(editor, { ...bareGarden().facts, site });
   // The panel asks for no more of the planner than this.
-  const planner = { drawing: editor.garden, editor } as unknown as PlannerValue;
-  const panel = (
-    <SessionProvider>
-      <PlannerContext value={planner}>
-        <FindPlantsPanel onTaken={() => {}} onGarden={onGarden} />
-      </PlannerContext>
-    </SessionProvider>
-  );
-  const router = createMemoryRouter([{ path: '*', element: panel }], { initialEntries: ['/garden-planner'] });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  const planner = { drawing: editor.garden, editor };
+  await renderInPlanner(planner, <FindPlantsPanel onTaken={() => {}} onGarden={onGarden} />);
   return editor;
 }
 

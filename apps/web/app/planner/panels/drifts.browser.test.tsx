@@ -1,16 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { driftsOf } from '@understory/garden';
 import { fern } from '@understory/plan/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { render } from '../../../testing/render.tsx';
-import { SessionProvider } from '../../session/session.tsx';
-import { theme } from '../../shell/theme.ts';
+import { renderInPlanner } from '../testing/in-planner.tsx';
 import { TestEditor } from '../testing/test-editor.ts';
 import { PlanList } from './PlanList.tsx';
-import { PlannerContext, type PlannerValue } from './planner-context.ts';
 import { SelectedPanel } from './SelectedPanel.tsx';
 
 // The card of one plant asks how it fits.
@@ -28,24 +22,13 @@ async function open() {
     fern('f3', 85, 110, { group: 'g' }),
     fern('alone', 60, 300),
   ]);
-  const planner = { drawing: editor.garden, editor, focusDrawing: () => {} } as unknown as PlannerValue;
-  const panels = (
-    <SessionProvider>
-      <PlannerContext value={planner}>
-        <PlanList />
-        <SelectedPanel />
-      </PlannerContext>
-    </SessionProvider>
-  );
-  const router = createMemoryRouter([{ path: '*', element: panels }], {
-    initialEntries: ['/garden-planner'],
-  });
-  await render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
+  const planner = { drawing: editor.garden, editor, focusDrawing: () => {} };
+  await renderInPlanner(
+    planner,
+    <>
+      <PlanList />
+      <SelectedPanel />
+    </>,
   );
   return editor;
 }

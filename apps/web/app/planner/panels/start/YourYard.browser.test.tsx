@@ -1,16 +1,10 @@
-import { ThemeProvider } from '@mui/material/styles';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { rectangleBetween, type Thing } from '@understory/garden';
 import { bareGarden, bed, fern } from '@understory/plan/testing';
-import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { render } from '../../../../testing/render.tsx';
-import { SessionProvider } from '../../../session/session.tsx';
-import { theme } from '../../../shell/theme.ts';
 import { changeGarden } from '../../editor/commands/changing.ts';
+import { renderInPlanner } from '../../testing/in-planner.tsx';
 import { TestEditor } from '../../testing/test-editor.ts';
-import { PlannerContext, type PlannerValue } from '../planner-context.ts';
 import { YourYard } from './YourYard.tsx';
 
 beforeEach(() =>
@@ -37,25 +31,8 @@ async function open(facts: object = {}) {
     editor,
     focusDrawing: acts.focusDrawing,
     gardenId: undefined,
-  } as unknown as PlannerValue;
-  const dialog = (
-    <SessionProvider>
-      <PlannerContext value={planner}>
-        <YourYard onClose={acts.onClose} onTaken={acts.onTaken} />
-      </PlannerContext>
-    </SessionProvider>
-  );
-  const router = createMemoryRouter([{ path: '*', element: dialog }], {
-    initialEntries: ['/garden-planner'],
-  });
-  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  await render(
-    <ThemeProvider theme={theme}>
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ThemeProvider>,
-  );
+  };
+  await renderInPlanner(planner, <YourYard onClose={acts.onClose} onTaken={acts.onTaken} />);
   return { editor, ...acts };
 }
 
