@@ -1,12 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import {
-  feetToInches,
-  formatLength,
-  LINE_HEIGHT,
-  LINE_KINDS,
-  LINE_WIDTH,
-  type LineThing,
-} from '@understory/garden';
+import { formatLength, LINE_HEIGHT, LINE_KINDS, LINE_WIDTH, type LineThing } from '@understory/garden';
 import { LINE_WORDS, lineInWords, thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
@@ -16,11 +9,11 @@ import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { useDrawing, useEditor } from '../planner-context.ts';
 import { CardHead } from './CardHead.tsx';
-import { changeThing, readFeet, readInches } from './changing.ts';
+import { changeThing, readInches } from './changing.ts';
 import { NameField } from './NameField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { ShowSides } from './ShowSides.tsx';
-import { LineLengthField, TurnField } from './SizeFields.tsx';
+import { HeightField, LineLengthField, TurnField } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** The card of a path, fence, wall, hedge or edging: what it is, how long, how wide and how high. */
@@ -37,14 +30,6 @@ export function OneLine({ thing }: { readonly thing: LineThing }) {
     if ('wrong' in read) return read.wrong;
     const size = formatLength(read.value, unit, say);
     changeThing(editor, thing, t`Made ${called} ${size} wide`, { width: read.value });
-    return undefined;
-  });
-  const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit, say);
-  const height = useTypedField(shownHeight, (text) => {
-    const none = text.trim() === '';
-    const read = none ? { value: null } : readFeet(text, unit, LINE_HEIGHT, say);
-    if ('wrong' in read) return read.wrong;
-    changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
     return undefined;
   });
   const length = lineInWords(thing, unit, say);
@@ -75,7 +60,7 @@ export function OneLine({ thing }: { readonly thing: LineThing }) {
         <LineLengthField line={thing} />
         <TurnField things={[thing]} />
         {thing.what === 'path' || thing.what === 'edging' ? null : (
-          <Field label={t`Height`} size="dense" disabled={locked} {...height} placeholder={t`Not known`} />
+          <HeightField thing={thing} range={LINE_HEIGHT} />
         )}
       </PlaceFields>
       <Check

@@ -12,6 +12,7 @@ import { CardHead } from './CardHead.tsx';
 import { changeThing, readFeet } from './changing.ts';
 import { NameField } from './NameField.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
+import { HeightField } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** The card of a tree that stood there before, whose species nobody has to know. */
@@ -29,14 +30,6 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
     changeThing(editor, thing, t`Changed the crown of ${called}`, { spread: read.value });
     return undefined;
   });
-  const shownHeight = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit, say);
-  const height = useTypedField(shownHeight, (text) => {
-    const none = text.trim() === '';
-    const read = none ? { value: null } : readFeet(text, unit, { min: 0.5, max: TREE_HEIGHT_MAX }, say);
-    if ('wrong' in read) return read.wrong;
-    changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
-    return undefined;
-  });
   return (
     <Stack gap={12}>
       <CardHead name={called}>
@@ -47,7 +40,7 @@ export function OneTree({ thing }: { readonly thing: TreeThing }) {
       <NameField thing={thing} placeholder={t`Old apple`} />
       <PlaceFields thing={thing}>
         <Field label={t`Crown across`} size="dense" disabled={locked} {...spread} />
-        <Field label={t`Height`} size="dense" disabled={locked} {...height} placeholder={t`Not known`} />
+        <HeightField thing={thing} range={{ min: 0.5, max: TREE_HEIGHT_MAX }} />
       </PlaceFields>
       <Check
         disabled={locked}

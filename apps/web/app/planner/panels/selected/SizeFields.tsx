@@ -1,13 +1,16 @@
 import { useLingui } from '@lingui/react/macro';
 import {
   type BedThing,
+  feetToInches,
   formatLength,
   type LineThing,
   lengthOf,
   middleOfLine,
   shortTurn,
   type Thing,
+  type TreeThing,
 } from '@understory/garden';
+import { thingName } from '@understory/plan';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
@@ -21,7 +24,7 @@ import {
 } from '../../editor/commands/sizing.ts';
 import { turnThings } from '../../editor/commands/turning.ts';
 import { useEditor } from '../planner-context.ts';
-import { readDegrees, readDistance } from './changing.ts';
+import { changeThing, readDegrees, readDistance, readFeet } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';
 
 interface Props {
@@ -36,6 +39,37 @@ function useLengthField(inches: number, apply: (inches: number) => string | unde
     const read = readDistance(text, unit, say);
     return 'wrong' in read ? read.wrong : apply(read.value);
   });
+}
+
+/** How high a line or a tree stands, in feet from `min` to `max`, where anybody knows; emptied, nobody does. */
+export function HeightField({
+  thing,
+  range,
+}: {
+  readonly thing: LineThing | TreeThing;
+  readonly range: { readonly min: number; readonly max: number };
+}) {
+  const { t } = useLingui();
+  const say = useSay();
+  const editor = useEditor();
+  const unit = useLengthUnit();
+  const called = thingName(editor.plants, thing, say);
+  const shown = thing.height === undefined ? '' : formatLength(feetToInches(thing.height), unit, say);
+  const height = useTypedField(shown, (text) => {
+    const read = text.trim() === '' ? { value: null } : readFeet(text, unit, range, say);
+    if ('wrong' in read) return read.wrong;
+    changeThing(editor, thing, t`Changed the height of ${called}`, { height: read.value });
+    return undefined;
+  });
+  return (
+    <Field
+      label={t`Height`}
+      size="dense"
+      disabled={thing.locked === true}
+      {...height}
+      placeholder={t`Not known`}
+    />
+  );
 }
 
 /** How wide and how long things are together, and how far they are to be turned: each that is typed is one step. */
