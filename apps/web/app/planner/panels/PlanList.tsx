@@ -73,13 +73,16 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
 
 /** From north to south, and from west to east in a row of one foot. */
 export const inReadingOrder = (things: readonly Thing[]): readonly Thing[] =>
-  ordered(things.map((thing) => ({ thing, at: toldSpot(thing) }))).map(({ thing }) => thing);
+  spotsInOrder(things).map(({ thing }) => thing);
 
-const ordered = <Row extends { readonly at: Point }>(rows: readonly Row[]): readonly Row[] =>
-  rows
-    .map((row) => ({ row, line: Math.round(row.at.y / FOOT) }))
-    .sort((a, b) => a.line - b.line || a.row.at.x - b.row.at.x || a.row.at.y - b.row.at.y)
-    .map(({ row }) => row);
+const spotsInOrder = (things: readonly Thing[]): readonly { readonly thing: Thing; readonly at: Point }[] =>
+  ordered(things.map((thing) => ({ thing, at: toldSpot(thing) })));
+
+/** Puts rows of its own array in order. */
+const ordered = <Row extends { readonly at: Point }>(rows: Row[]): readonly Row[] =>
+  rows.sort(
+    ({ at: a }, { at: b }) => Math.round(a.y / FOOT) - Math.round(b.y / FOOT) || a.x - b.x || a.y - b.y,
+  );
 
 /** Which of how many beside one another a row is, from 1 on. */
 interface Rank {
@@ -115,26 +118,20 @@ function rowsOf(things: readonly Thing[], open: ReadonlySet<string>): readonly L
     ...single.map((thing) => ({ at: toldSpot(thing), thing })),
     ...drifts.map((drift) => ({ at: middleOfSpots(drift.plants), drift })),
   ]);
-  const rowOf = (thing: Thing, isWithin: boolean, nth: number, of: number): ListRow => ({
-    kind: 'thing',
-    id: thing.id,
-    thing,
-    at: toldSpot(thing),
-    isWithin,
-    nth: nth + 1,
-    of,
-  });
-  return rows.flatMap(({ at, drift, thing }, nth): readonly ListRow[] => {
-    if (thing) return [rowOf(thing, false, nth, rows.length)];
-    if (!drift) return [];
+  const told: ListRow[] = [];
+  const tell = (thing: Thing, at: Point, isWithin: boolean, rank: Rank) =>
+    told.push({ kind: 'thing', id: thing.id, thing, at, isWithin, ...rank });
+  for (const [index, { at, drift, thing }] of rows.entries()) {
+    const rank = { nth: index + 1, of: rows.length };
+    if (thing) tell(thing, at, false, rank);
+    if (!drift) continue;
     const isOpen = open.has(drift.group);
-    const members = isOpen ? inReadingOrder(drift.plants) : [];
-    const id = `drift ${drift.group}`;
-    return [
-      { kind: 'drift', id, drift, at, isOpen, nth: nth + 1, of: rows.length },
-      ...members.map((each, index) => rowOf(each, true, index, members.length)),
-    ];
-  });
+    told.push({ kind: 'drift', id: `drift ${drift.group}`, drift, at, isOpen, ...rank });
+    const members = isOpen ? spotsInOrder(drift.plants) : [];
+    for (const [nth, member] of members.entries())
+      tell(member.thing, member.at, true, { nth: nth + 1, of: members.length });
+  }
+  return told;
 }
 
 /** Things of which a row tells. */
