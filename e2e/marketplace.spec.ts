@@ -256,6 +256,40 @@ test('a drawer that is opened while the step back of its closing is on its way i
   await expect(page).toHaveURL('/marketplace');
 });
 
+test('a drawer that is closed before the page is drawn for its opening stays closed', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.goto('/marketplace');
+  // The browser tells of the closing only when the page has drawn the address that names the drawer.
+  await page.locator('#plant-filters').evaluate((sheet: HTMLElement) => {
+    const pushState = history.pushState.bind(history);
+    history.pushState = (...entry) => {
+      pushState(...entry);
+      sheet.hidePopover();
+    };
+    const tellLater = (told: Event) => {
+      if (!told.isTrusted || sheet.matches(':popover-open')) return;
+      told.stopImmediatePropagation();
+      const tell = () =>
+        sheet.dispatchEvent(new ToggleEvent('toggle', { oldState: 'open', newState: 'closed' }));
+      const onceIdle = (then: () => void) => () => requestAnimationFrame(() => requestIdleCallback(then));
+      onceIdle(onceIdle(onceIdle(tell)))();
+    };
+    sheet.addEventListener('toggle', tellLater, { capture: true });
+    let opened = 0;
+    sheet.addEventListener('beforetoggle', ({ newState }) => {
+      if (newState === 'open') opened += 1;
+      sheet.dataset.opened = String(opened);
+    });
+  });
+  const left = page.waitForEvent('framenavigated', (frame) => frame.url().endsWith('/marketplace'));
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await left;
+  await expect(page.locator('#plant-filters')).toHaveAttribute('data-opened', '1');
+  await expect(drawerOf(page)).toBeHidden();
+  await expect(page).toHaveURL('/marketplace');
+});
+
 test('a drawer that is closed while a choice in it is on its way stays closed', { tag: '@phone' }, async ({
   page,
 }) => {

@@ -34,11 +34,14 @@ export function useDrawer(asked: string) {
   const go = useRef(navigate);
   go.current = navigate;
   const wasNamed = useRef(false);
+  /** Whether the address is named because it was opened: drawn late, that must not open what was closed meanwhile. */
+  const isNamedByOpening = useRef(false);
 
   const opened = () => {
     setOpen(true);
     if (isDrawerNamedNow()) return;
     openedAt.current = search;
+    isNamedByOpening.current = true;
     void navigate({ search, hash: FILTERS_HASH }, { preventScrollReset: true });
   };
   const openedEarly = useRef(opened);
@@ -53,6 +56,7 @@ export function useDrawer(asked: string) {
       if (isDrawerNamedNow()) return;
       const isOpenAgain = isLeaving.current && sheet.current?.matches(':popover-open');
       isLeaving.current = false;
+      isNamedByOpening.current = false;
       if (isOpenAgain) openedEarly.current();
       else sheet.current?.hidePopover();
     };
@@ -65,7 +69,9 @@ export function useDrawer(asked: string) {
     const wasOpen = drawer?.matches(':popover-open') ?? false;
     // Not at every search that is found meanwhile, nor late: the drawer may just have been closed, and what is drawn not yet say so.
     const isNewlyNamed = isNamed && !wasNamed.current && isDrawerNamedNow() && !isLeaving.current;
-    if (isNewlyNamed && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
+    const isNamedFromOutside = isNewlyNamed && !isNamedByOpening.current;
+    if (isNamed) isNamedByOpening.current = false;
+    if (isNamedFromOutside && !wasOpen && window.matchMedia(IS_DRAWER).matches) drawer?.showPopover();
     const isLeftByBack = wasNamed.current && !isNamed && isPopped;
     wasNamed.current = isNamed;
     if (isLeftByBack && chosen.current !== undefined && chosen.current !== search) {
