@@ -30,6 +30,7 @@ import {
   memberRoutes,
   mountAssistantSignIn,
   noteInAudit,
+  peopleRoutes,
 } from './members/index.ts';
 import { musePersonalData, museRoutes, settleAnswers } from './muse/index.ts';
 import {
@@ -166,6 +167,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   const find = createFindAssistant(platform, elsewhere);
   const built = [
     ...memberRoutes(platform),
+    ...peopleRoutes(platform, elsewhere),
     ...billingRoutes(platform),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),

@@ -32,6 +32,7 @@ export const ERROR_STATUS = {
   upgrade_required: 403,
   UserNotConfirmedException: 403,
   account_locked: 403,
+  account_suspended: 403,
   not_found: 404,
   invalid_page: 404,
   garden_not_found: 404,

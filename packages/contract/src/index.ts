@@ -22,6 +22,7 @@ import * as nurseryStaff from './nursery-staff.ts';
 import * as outbox from './outbox.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
+import * as people from './people.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
 import * as plantPhotographs from './plant-photographs.ts';
@@ -68,6 +69,7 @@ export * from './outbox.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './payments.ts';
+export * from './people.ts';
 export * from './photograph-licences.ts';
 export * from './places.ts';
 export { lookAtLists, type OwnRefusal } from './plain-entries.ts';
@@ -289,6 +291,14 @@ export const CALLS = [
   jobs.listJobs,
   jobs.retryJob,
   jobs.discardJob,
+  people.listPeople,
+  people.readAccount,
+  people.suspendPerson,
+  people.restorePerson,
+  people.signPersonOut,
+  people.givePersonTier,
+  people.changePersonRole,
+  people.readAudit,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

@@ -127,6 +127,7 @@ export const signIn = defineCall({
     'malformed_json',
     'NotAuthorizedException',
     'UserNotConfirmedException',
+    'account_suspended',
     'TooManyRequestsException',
     'hosted_identity',
   ],

@@ -58,6 +58,8 @@ const MEMBER_MAILS = [
   'email-change-taken',
   'email-changed',
   'account-locked',
+  'account-suspended',
+  'account-restored',
   'account-deleted',
 ] as const;
 export type MemberMail = (typeof MEMBER_MAILS)[number];

@@ -190,6 +190,7 @@ export const signInByPasskey = defineCall({
     'malformed_json',
     'passkey_refused',
     'account_locked',
+    'account_suspended',
     'ExpiredCodeException',
     'passkeys_unavailable',
     'hosted_identity',

@@ -63,6 +63,7 @@ export const confirmSignIn = defineCall({
     'CodeMismatchException',
     'ExpiredCodeException',
     'NotAuthorizedException',
+    'account_suspended',
     'TooManyRequestsException',
     'hosted_identity',
   ],

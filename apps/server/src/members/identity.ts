@@ -25,6 +25,21 @@ export const invalidCredentials = () =>
     /*i18n*/ { id: 'refused.members.invalidCredentials', message: 'Invalid credentials' },
   );
 
+/** Somebody who has shown who they are, and whose account a platform admin has suspended. */
+export const accountSuspended = (reason: string | null) =>
+  new ApiError(
+    'account_suspended',
+    /*i18n*/ {
+      id: 'refused.members.accountSuspended',
+      message:
+        'Your account is suspended: {reason} Write to us from the contact page if you think that this is wrong.',
+      values: { reason: asSentence(reason ?? '') },
+    },
+  );
+
+/** Words that somebody typed, with an end before the next sentence begins. */
+const asSentence = (typed: string): string => (/[.!?…]$/.test(typed) ? typed : `${typed}.`);
+
 /** The same words for every code that is not the right one. */
 export const wrongCode = () =>
   new ApiError(

@@ -67,6 +67,8 @@ export async function readPersonRow(tx: Tx, userId: string) {
       nickname: users.nickname,
       createdAt: users.createdAt,
       updatedAt: users.updatedAt,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
       passwordSince: credentials.updatedAt,
       twoStepSince: authenticators.confirmedAt,
       gift: tierGifts.tier,
@@ -168,6 +170,8 @@ export async function renameInAudit(tx: Tx, userId: string, email: string, name:
     SELECT coalesce(jsonb_object_agg(fact.key, fact.value), '{}')
     FROM jsonb_each(${auditEntries.details}) AS fact
     WHERE strpos(lower(fact.value::text), ${email}) = 0 AND strpos(fact.value::text, ${userId}) = 0)`;
+  // The database lets nobody else change an entry; it is off again when the transaction ends.
+  await tx.execute(sql`SELECT set_config('understory.forgets_person', 'on', true)`);
   await tx
     .update(auditEntries)
     .set({

@@ -32,6 +32,7 @@ export const memberPersonalData = ({ clock }: Pick<Platform, 'clock'>): Personal
       created_at: iso(person.createdAt),
       updated_at: iso(person.updatedAt),
       password_set_at: iso(person.passwordSince),
+      suspended: person.suspendedAt && { at: iso(person.suspendedAt), reason: person.suspensionReason },
       two_step: { since: iso(person.twoStepSince), recovery_codes_left: recoveryCodesLeft },
       passkeys: (await kept.passkeysToTell(tx, userId)).map(({ name, createdAt, lastUsedAt }) => ({
         name,

@@ -43,21 +43,39 @@ export async function grantRole(tx: Tx, email: string, role: Role, now: Date): P
   await noteInAudit(tx, { at: now, actor: COMMAND_LINE, action: 'grant_role', subject: personId, details });
 }
 
+/** How long a tier is given for where nobody says until when. */
+export function yearFrom(now: Date): Date {
+  const end = new Date(now);
+  end.setUTCFullYear(end.getUTCFullYear() + 1);
+  return end;
+}
+
 /**
  * Gives a person a tier until a moment, in place of any gift before; `explorer` ends one.
+ * @returns what the audit log tells of it
+ */
+export async function setTier(
+  tx: Tx,
+  userId: string,
+  { tier, endsAt }: { readonly tier: Tier; readonly endsAt: Date },
+  now: Date,
+): Promise<Readonly<Record<string, string>>> {
+  if (tier === 'explorer') {
+    await removeGift(tx, userId);
+    return { tier };
+  }
+  await putGift(tx, { userId, tier, givenAt: now, endsAt });
+  return { tier, ends_at: endsAt.toISOString() };
+}
+
+/**
+ * The same by the operator's word.
  * @throws ApiError not_found when nobody has the address
  */
 export async function giveTier(tx: Tx, email: string, tier: Tier, endsAt: Date, now: Date): Promise<void> {
-  const userId = await requirePersonId(tx, email);
-  if (tier === 'explorer') await removeGift(tx, userId);
-  else await putGift(tx, { userId, tier, givenAt: now, endsAt });
-  await noteInAudit(tx, {
-    at: now,
-    actor: COMMAND_LINE,
-    action: 'give_tier',
-    subject: userId,
-    details: tier === 'explorer' ? { tier } : { tier, ends_at: endsAt.toISOString() },
-  });
+  const subject = await requirePersonId(tx, email);
+  const details = await setTier(tx, subject, { tier, endsAt }, now);
+  await noteInAudit(tx, { at: now, actor: COMMAND_LINE, action: 'give_tier', subject, details });
 }
 
 /** What gives somebody a tier beside the nursery they run. */
@@ -117,7 +135,7 @@ export interface MemberFacts {
  * Who has a nursery is its admin while its partnership stands, and no longer, whatever role they were given. Who has none is by the
  * operator's word, or that of the hosted pool.
  */
-const runsNursery = (partnership: Partnership | null, roles: readonly string[]): boolean =>
+export const runsNursery = (partnership: Partnership | null, roles: readonly string[]): boolean =>
   partnership ? partnership.stands : roles.includes('nursery_admin');
 
 /** The person of a session with all that decides what they may do. */

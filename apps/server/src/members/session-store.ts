@@ -11,6 +11,22 @@ export interface LiveSession {
 
 const liveSession = { id: sessions.id, personId: users.id, email: users.email };
 
+/**
+ * Whether a person is kept from signing in, and why. They are not suspended before the transaction ends: a session that is opened
+ * at that moment would outlive it.
+ */
+export async function suspensionOf(
+  tx: Tx,
+  userId: string,
+): Promise<{ readonly reason: string | null } | undefined> {
+  const [found] = await tx
+    .select({ at: users.suspendedAt, reason: users.suspensionReason })
+    .from(users)
+    .where(eq(users.id, userId))
+    .for('share');
+  return found?.at ? { reason: found.reason } : undefined;
+}
+
 export const addSession = (tx: Tx, session: typeof sessions.$inferInsert) =>
   tx.insert(sessions).values(session);
 

@@ -3,6 +3,7 @@ import type { Platform, Tx } from '../platform/index.ts';
 import { removeGrants } from './assistants/assistant-store.ts';
 import type { Browser } from './browser.ts';
 import { ID_TOKEN_SECONDS, type IdTokens } from './id-token.ts';
+import { accountSuspended } from './identity.ts';
 import { hashOfKey, newKey } from './secrets.ts';
 import {
   addSession,
@@ -13,6 +14,7 @@ import {
   putPageSession,
   removeSessionOf,
   removeSessions,
+  suspensionOf,
 } from './session-store.ts';
 import { forgetChallenges } from './two-step-store.ts';
 
@@ -42,6 +44,7 @@ export async function tokensFor(idTokens: IdTokens, session: LiveSession): Promi
 /**
  * Opens a session for a person, in place of the one their browser had.
  * @returns its id, and the opaque value of its cookie, of which only a hash is kept
+ * @throws ApiError account_suspended
  */
 export async function openSession(
   tx: Tx,
@@ -49,6 +52,8 @@ export async function openSession(
   browser: Browser,
   now: Date,
 ): Promise<{ id: string; sessionKey: string }> {
+  const suspension = await suspensionOf(tx, personId);
+  if (suspension) throw accountSuspended(suspension.reason);
   if (browser.sessionKey) await endSession(tx, browser.sessionKey);
   const sessionKey = newKey();
   const id = randomUUID();

@@ -262,6 +262,11 @@ export interface RightsElsewhere {
   readonly subscriptionOf: SubscriptionOf;
 }
 
+/** The roles of a person, as a column of a query over people. */
+export const roles = sql<
+  string[]
+>`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`;
+
 /** All that decides what the person of a session may do, as columns of a query over it. */
 export const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
   id: users.id,
@@ -272,9 +277,7 @@ export const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere
   giftEndsAt: tierGifts.endsAt,
   partnership: partnershipOf(users.id),
   subscription: subscriptionOf(users.id),
-  roles: sql<
-    string[]
-  >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
+  roles,
 });
 export const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
 

@@ -29,6 +29,9 @@ export const users = pgTable('users', {
    * no longer hold. Null until they sign out everywhere.
    */
   tokensValidFrom: moment('tokens_valid_from'),
+  /** Since when a platform admin keeps them from signing in, and why; both null for everybody else. */
+  suspendedAt: moment('suspended_at'),
+  suspensionReason: text('suspension_reason'),
 });
 
 /** Whether a password's hash is one of the kind that was made before argon2id. */

@@ -1,19 +1,15 @@
 import type { Platform } from '../platform/index.ts';
 import type { AdminOrder } from './orders.ts';
 
-const yearFrom = (now: Date): Date => {
-  const end = new Date(now);
-  end.setUTCFullYear(end.getUTCFullYear() + 1);
-  return end;
-};
-
 /**
  * Carries an order out and says what was done.
  * @throws ApiError when nobody has that address, or a file has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
   if ('verb' in order) return (await import('./sheets.ts')).carryOutSheet(platform, order);
-  const { changeEmailByOrder, giveTier, grantRole, turnTwoStepOff } = await import('../members/index.ts');
+  const { changeEmailByOrder, giveTier, grantRole, turnTwoStepOff, yearFrom } = await import(
+    '../members/index.ts'
+  );
   if (order.order === 'role') {
     await platform.db.transaction((tx) => grantRole(tx, order.email, order.role, platform.clock.now()));
     return `${order.email} now has the role ${order.role}.`;

@@ -1,5 +1,6 @@
 import { ApiError, type Person, type Platform } from '../../platform/index.ts';
 import { removeGrants } from '../assistants/assistant-store.ts';
+import { accountSuspended } from '../identity.ts';
 import { welcomeMail } from '../mails/welcome.ts';
 import { type MemberFacts, personOf, ROLES } from '../rights.ts';
 import { removePageSessions } from '../session-store.ts';
@@ -18,7 +19,8 @@ export const rolesAmong = (groups: readonly string[]): string[] =>
 
 /** The person our records and the pool's groups make together; null when their sessions were ended since. */
 function completed(member: HostedMember, claimed: PoolPerson): Person | null {
-  const { tokensValidFrom, ...facts } = member;
+  const { tokensValidFrom, suspendedAt, suspensionReason, ...facts } = member;
+  if (suspendedAt) throw accountSuspended(suspensionReason);
   // By the time of the sign-in: whatever a session is renewed to after it was ended, it began before.
   if (tokensValidFrom && claimed.signedInAt < tokensValidFrom) return null;
   const groups = rolesAmong(claimed.groups);

@@ -1,8 +1,8 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Tx } from '../../platform/index.ts';
 import { countUse, forgetUses, waitFor } from '../../platform/limits/index.ts';
-import type { RightsElsewhere } from '../store.ts';
-import { credentials, roleGrants, tierGifts, users } from '../tables.ts';
+import { type RightsElsewhere, roles } from '../store.ts';
+import { credentials, tierGifts, users } from '../tables.ts';
 
 const PROVIDER = 'cognito';
 
@@ -18,13 +18,13 @@ export async function findHostedMember(
       id: users.id,
       email: users.email,
       tokensValidFrom: users.tokensValidFrom,
+      suspendedAt: users.suspendedAt,
+      suspensionReason: users.suspensionReason,
       gift: tierGifts.tier,
       giftEndsAt: tierGifts.endsAt,
       partnership: partnershipOf(users.id),
       subscription: subscriptionOf(users.id),
-      roles: sql<
-        string[]
-      >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`,
+      roles,
     })
     .from(credentials)
     .innerJoin(users, eq(users.id, credentials.userId))

@@ -13,6 +13,7 @@ import { newDeviceMail } from './new-device.ts';
 import { passkeyMail } from './passkey.ts';
 import { passwordChangedMail } from './password-changed.ts';
 import { resetCodeMail } from './reset-code.ts';
+import { suspensionMail } from './suspension.ts';
 import { twoStepMail } from './two-step.ts';
 import { verificationCodeMail } from './verification-code.ts';
 import { welcomeMail } from './welcome.ts';
@@ -144,6 +145,23 @@ export const memberMailPreviews: MailPreviews<MemberMail> = {
       message: 'Sent when a mail about the safety of the account was answered with “This was not me”.',
     },
     write: ({ to, ...event }) => accountLockedMail(to, { ...event, passkeysRemoved: 1 }),
+  },
+  'account-suspended': {
+    title: /*i18n*/ { id: 'mail.previews.accountSuspended', message: 'Account suspended' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenAccountSuspended',
+      message: 'Sent when a platform admin suspends an account, with the reason they gave.',
+    },
+    write: ({ to, site }) =>
+      suspensionMail(to, { reason: 'Sample: the same advertisement stood in 40 shared gardens.', site }),
+  },
+  'account-restored': {
+    title: /*i18n*/ { id: 'mail.previews.accountRestored', message: 'Account restored' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenAccountRestored',
+      message: 'Sent when a platform admin restores a suspended account.',
+    },
+    write: ({ to, site }) => suspensionMail(to, { reason: null, site }),
   },
   'account-deleted': {
     title: /*i18n*/ { id: 'mail.previews.accountDeleted', message: 'Account deleted' },
