@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { plantsWanted } from './admin/admin-queries.ts';
 import { requestsWanted } from './admin/nurseries/request-queries.ts';
+import { auditWanted, peopleWanted } from './admin/people/people-queries.ts';
 import { fitSearch } from './gardens/fit/fit-queries.ts';
 import { gardenSearch } from './gardens/garden-queries.ts';
 import { shoppingSearch } from './gardens/shopping/shopping-queries.ts';
@@ -47,6 +48,8 @@ const ADDRESSES = [
   ['who sells a plant', nearSearch, 'zip=98105&radius=100', undefined],
   ['plants to keep', plantsWanted, 'search=fern&photographs=some&page=2', undefined],
   ['requests', requestsWanted, 'status=decided&kind=claim&page=2', undefined],
+  ['people', peopleWanted, 'search=fern&kind=suspended&page=2', undefined],
+  ['the audit log', auditWanted, 'search=give_tier&page=3', undefined],
   ['a mail', previewView, 'form=text&scheme=dark&width=phone', undefined],
 ] as const;
 

@@ -64,6 +64,9 @@ export default [
   route('admin/nursery-requests', 'admin/nursery-requests.route.tsx'),
   route('admin/directory', 'admin/directory.route.tsx'),
   route('admin/jobs', 'admin/jobs.route.tsx'),
+  route('admin/people', 'admin/people.route.tsx'),
+  route('admin/people/:id', 'admin/person.route.tsx'),
+  route('admin/audit', 'admin/audit.route.tsx'),
 
   route('local-nurseries', 'nurseries/directory/local-nurseries.route.tsx'),
   route('nurseries/opt-out', 'nurseries/requests/confirm-opt-out.route.tsx'),

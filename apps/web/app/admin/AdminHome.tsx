@@ -7,14 +7,22 @@ import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
+import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
 
 /** What there is to administer: only what is there. */
 export function AdminHome() {
   const { t } = useLingui();
   const { data } = useQuery(catalogueStateQuery());
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
+  const { data: people } = useQuery(peopleQuery(EVERYBODY));
   const { data: jobs } = useQuery(jobsQuery('failed'));
   const sections = [
+    {
+      to: '/admin/people',
+      title: t`People`,
+      about: t`Find an account, suspend or restore it, sign it out everywhere, give a tier or a role.`,
+      figure: people && t`${plural({ count: people.count }, { one: '# account', other: '# accounts' })}`,
+    },
     {
       to: '/admin/plants',
       title: t`Plants and photographs`,
@@ -54,6 +62,12 @@ export function AdminHome() {
         (jobs.counts.failed === 0
           ? t`Nothing has failed`
           : t`${plural({ count: jobs.counts.failed }, { one: '# job failed', other: '# jobs failed' })}`),
+    },
+    {
+      to: '/admin/audit',
+      title: t`Audit log`,
+      about: t`What was done to accounts, listings, plants and jobs, and by whom. Nobody can edit it.`,
+      figure: undefined,
     },
   ];
   return (

@@ -35,7 +35,9 @@ export function AdminPage({ title, lead, above, children }: AdminPageProps) {
             </LinkButton>
           </Back>
         ) : null}
-        <Text look="h1">{title}</Text>
+        <Text look="h1" breaks>
+          {title}
+        </Text>
         {lead ? (
           <Text as="div" measure>
             {lead}

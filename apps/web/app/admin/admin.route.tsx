@@ -8,6 +8,7 @@ import { AdminHome } from './AdminHome.tsx';
 import { catalogueStateQuery } from './admin-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
+import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Administration`,
@@ -24,6 +25,7 @@ export async function loader(asked: Route.LoaderArgs) {
       catalogueStateQuery(admin.ask),
       requestsQuery({ status: 'pending', kind: '', page: 1 }, admin.ask),
       jobsQuery('failed', admin.ask),
+      peopleQuery(EVERYBODY, admin.ask),
     )
   );
 }

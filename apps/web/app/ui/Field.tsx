@@ -167,6 +167,8 @@ export function Field({
             ...(type === 'email' && { inputMode: 'email' }),
             ...(writes === 'code' && { autoCorrect: 'off' }),
           },
+          // An empty date shows how it is written where the label of another field would lie.
+          ...(type === 'date' && { inputLabel: { shrink: true } }),
           ...(end && { input: { endAdornment: <InputAdornment position="end">{end}</InputAdornment> } }),
         }}
       />

@@ -39,6 +39,25 @@ function sinceLoaded(): number {
   return performance.now() - loaded;
 }
 
+const isField = (focused: Element | null): boolean =>
+  focused?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
+
+/** Whether somebody is at a field: on a phone the note would lie over the button that sends what they type. */
+function useIsTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    const look = () => setTyping(isField(document.activeElement));
+    look();
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', look);
+    };
+  }, []);
+  return isTyping;
+}
+
 /**
  * Says once who Euterpe is, a moment after the first page has loaded.
  * @param isHeld while the chat is open, which says more
@@ -51,7 +70,8 @@ export function Callout({ isHeld, onAsk }: { isHeld: boolean; onAsk: () => void 
     const timer = window.setTimeout(() => setDue(true), Math.max(0, DELAY - sinceLoaded()));
     return () => window.clearTimeout(timer);
   }, []);
-  const isShown = isDue && !isSeen && !isHeld;
+  const isTyping = useIsTyping();
+  const isShown = isDue && !isSeen && !isHeld && !isTyping;
   // The room it is told in is there before it: what comes with its room is told by few.
   return (
     <div aria-live="polite">

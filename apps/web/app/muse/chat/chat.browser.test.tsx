@@ -5,7 +5,7 @@ import { permissionsOf, type Tier } from '@understory/contract';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { createRoutesStub, Link, Outlet, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { render } from '../../../testing/render.tsx';
 import { SessionProvider } from '../../session/session.tsx';
@@ -568,6 +568,19 @@ describe('the note on who she is', () => {
     await expect.element(button).toBeVisible();
     expect(calloutSeen.read()).toBe('1');
     await expect.element(note).not.toBeInTheDocument();
+  });
+
+  it('waits while somebody is at a field', async () => {
+    calloutSeen.forget();
+    await open({ isMember: false });
+    const note = page.getByText('I am Euterpe');
+    await expect.element(note).toBeVisible();
+    const field = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => field.remove());
+    field.focus();
+    await expect.element(note).not.toBeInTheDocument();
+    field.blur();
+    await expect.element(note).toBeVisible();
   });
 
   it('is not shown on the planner', async () => {
