@@ -27,8 +27,20 @@ export const ICONS = {
   replacement: fileURLToPath(new URL('app/ui/Icon.tsx', import.meta.url)),
 };
 
+/** The library's fields bring all their looks, and the kit sets outlined ones alone: asked for, the others would look like these. */
+const OUTLINED_ALONE = {
+  find: /^\.\.\/(?:FilledInput|Input)\/index\.mjs$/,
+  replacement: '@mui/material/OutlinedInput',
+};
+
+/** Buttons have no ripple (`shell/theme.ts`), and so none is brought. */
+const NO_RIPPLE = {
+  find: './TouchRipple.mjs',
+  replacement: fileURLToPath(new URL('app/ui/no-ripple.ts', import.meta.url)),
+};
+
 export default defineConfig(({ command }) => ({
-  resolve: { alias: [ICONS] },
+  resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE] },
   plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
