@@ -13,6 +13,8 @@ type ArticlePageProps = {
   above?: string;
   lead?: string;
   plant?: DrawnPlant;
+  /** Stands under the lead: who wrote it and when. */
+  under?: ReactNode;
   /** Stands after the text. */
   children?: ReactNode;
 };
@@ -29,7 +31,7 @@ const Columns = styled(Page)({
 const Column = styled('div')({ display: 'grid', gap: 40 });
 
 /** A page of text with its contents beside it. */
-export function ArticlePage({ page, above, lead, plant, children }: ArticlePageProps) {
+export function ArticlePage({ page, above, lead, plant, under, children }: ArticlePageProps) {
   const listed = page.sections.length >= SECTIONS_WORTH_LISTING;
   return (
     <article>
@@ -38,7 +40,9 @@ export function ArticlePage({ page, above, lead, plant, children }: ArticlePageP
         {...(above ? { above } : {})}
         {...(lead ? { lead } : {})}
         {...(plant ? { plant } : {})}
-      />
+      >
+        {under}
+      </PageHeader>
       <Columns data-listed={listed}>
         {listed ? <Contents sections={page.sections} /> : null}
         <Column>
