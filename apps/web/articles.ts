@@ -99,7 +99,12 @@ const HOLDS: Readonly<Record<string, (cell: CellOf) => boolean>> = {
 };
 
 /** A length as a gardener says it: in inches where it is under a foot and a half. */
-const length = (feet: number): string => (feet < 1.5 ? `${Math.round(feet * 12)} in` : `${feet} ft`);
+function length(feet: number): string {
+  const inches = Math.round(feet * 12);
+  if (inches < 18) return `${inches} in`;
+  const over = inches % 12;
+  return `${Math.floor(inches / 12)} ft${over > 0 ? ` ${over} in` : ''}`;
+}
 const bloomOf = (cell: CellOf): string => {
   const [first, last] = [cell('bloom_start_month'), cell('bloom_end_month')].map((month) =>
     MONTHS[Number(month) - 1]?.slice(0, 3),
@@ -147,18 +152,16 @@ export function renderArticle(slug: string, source: string, plants: Plants): Art
     const names = `${linked(name, escaped(cell('common_name')))}<br><em lang="la">${escaped(cell('scientific_name'))}</em>`;
     return `<tr><th scope="row">${names}</th>${said.map((one) => `<td>${one}</td>`).join('')}</tr>`;
   };
-  const table = (lines: string): string =>
-    `<div class="table-frame" tabindex="0" role="region" aria-label="Plants, by the catalogue"><table><thead><tr>${[
-      'Plant',
-      'Light',
-      'Soil',
-      'Height by width',
-      'Flowers',
-    ]
-      .map((name) => `<th scope="col">${name}</th>`)
-      .join(
-        '',
-      )}</tr></thead><tbody>${listed(lines.replaceAll('\n', ',')).map(row).join('')}</tbody></table></div>\n`;
+  const table = (lines: string): string => {
+    const names = listed(lines.replaceAll('\n', ','));
+    // No two tables of an article are called alike.
+    const [first = '', last = ''] = [names[0], names.at(-1)].map((name = '') => plant(name)('common_name'));
+    const called = escaped(`Plants by the catalogue, ${first} to ${last}`);
+    const head = ['Plant', 'Light', 'Soil', 'Height by width', 'Flowers'].map(
+      (name) => `<th scope="col">${name}</th>`,
+    );
+    return `<div class="table-frame of-plants" tabindex="0" role="region" aria-label="${called}"><table><thead><tr>${head.join('')}</tr></thead><tbody>${names.map(row).join('')}</tbody></table></div>\n`;
+  };
   const portraits = (lines: string): string => {
     const figures = lines.split('\n').map((line) => {
       const [, name = '', month = '0', caption = ''] = /^(\S+) (\d+): (.+)$/.exec(line) ?? [];

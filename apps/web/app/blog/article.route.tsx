@@ -10,6 +10,7 @@ import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { i18nOf, useSay } from '../shell/words.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
+import { type DrawnPlant, PLANT_PICTURES } from '../ui/plant-pictures.ts';
 import { Share } from '../ui/Share.tsx';
 import { bare, Global, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
@@ -92,6 +93,8 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   ];
 };
 
+const isDrawn = (slug: string): slug is DrawnPlant => Object.hasOwn(PLANT_PICTURES, slug);
+
 const Cards = styled('ul')({
   ...bare,
   display: 'grid',
@@ -138,7 +141,10 @@ const ArticlePrint = () => (
           maxWidth: 'none !important',
         },
         'main h2, main h3': { breakAfter: 'avoid' },
-        'main section[aria-labelledby="sources"] a::after': { content: '" (" attr(href) ")"', fontSize: '8pt' },
+        'main section[aria-labelledby="sources"] a::after': {
+          content: '" (" attr(href) ")"',
+          fontSize: '8pt',
+        },
       },
     }}
   />
@@ -150,6 +156,7 @@ export default function ArticleRoute({
   const { t, i18n } = useLingui();
   const say = useSay();
   const [topic] = article.topics;
+  const standing = [article.portrait.slug, ...article.plants].find(isDrawn);
   const day = dateIn(i18n.locale, `${article.date}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <>
@@ -158,6 +165,7 @@ export default function ArticleRoute({
         page={{ title: article.title, html: article.html, sections: [...article.sections] }}
         above={topic ? say(TOPIC_NAMES[topic]) : t`Garden blog`}
         lead={article.summary}
+        {...(standing ? { plant: standing } : {})}
         under={
           <Row gap={16}>
             <Text look="small" soft>

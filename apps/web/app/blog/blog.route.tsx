@@ -22,7 +22,7 @@ import {
   SEASONS,
   TOPICS,
 } from './article.ts';
-import { BLOG_LEAD, BLOG_TITLE, SEASON_NAMES, TOPIC_NAMES } from './article-words.ts';
+import { BLOG_LEAD, BLOG_TITLE, monthsInWords, SEASON_NAMES, TOPIC_NAMES } from './article-words.ts';
 import { ARTICLES } from './articles.server.ts';
 import { blogSearch, LONGEST_SEARCH } from './blog-search.ts';
 import { blogStructuredData, feedLink } from './structured-data.ts';
@@ -34,7 +34,6 @@ export function loader({ url }: Route.LoaderArgs) {
   return {
     articles: findArticles(ARTICLES, wanted).map(inShort),
     all: ARTICLES.length,
-    month: new Date().getUTCMonth() + 1,
   };
 }
 
@@ -86,7 +85,7 @@ const Articles = styled('ul')({
   '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 8, borderRadius: token.radius.small },
 });
 
-export default function Blog({ loaderData: { articles, all, month } }: Route.ComponentProps) {
+export default function Blog({ loaderData: { articles, all } }: Route.ComponentProps) {
   const { t } = useLingui();
   const asking = useSearchState(blogSearch);
   const { state, shown, form } = asking;
@@ -160,7 +159,7 @@ export default function Blog({ loaderData: { articles, all, month } }: Route.Com
         ) : (
           <Articles>
             {articles.map((article, at) => (
-              <Listed key={article.slug} article={article} month={month} isFirst={at < 4} />
+              <Listed key={article.slug} article={article} isFirst={at < 4} />
             ))}
           </Articles>
         )}
@@ -199,15 +198,14 @@ function Choices({ name, choices }: { name: string; choices: readonly Choice[] }
 
 interface ListedProps {
   readonly article: ArticleInShort;
-  /** Of the visit. */
-  readonly month: number;
   /** Whether it is among the first that are seen. */
   readonly isFirst: boolean;
 }
 
 /** One article in the list. */
-function Listed({ article, month, isFirst }: ListedProps) {
+function Listed({ article, isFirst }: ListedProps) {
   const say = useSay();
+  const { i18n } = useLingui();
   const { minutes, topics, months, portrait, title, summary } = article;
   const [topic] = topics;
   return (
@@ -223,6 +221,8 @@ function Listed({ article, month, isFirst }: ListedProps) {
       <Stack gap={8}>
         <Text look="small" soft>
           {topic ? `${say(TOPIC_NAMES[topic])} · ` : ''}
+          {monthsInWords(months, i18n.locale, say)}
+          {' · '}
           <Plural value={minutes} one="# minute to read" other="# minutes to read" />
         </Text>
         <Text look="h4" as="h2">
@@ -233,13 +233,6 @@ function Listed({ article, month, isFirst }: ListedProps) {
         <Text look="small" lang="en">
           {summary}
         </Text>
-        {months.length < 12 && months.includes(month) ? (
-          <Row gap={8}>
-            <Chip selected>
-              <Trans>Good to read this month</Trans>
-            </Chip>
-          </Row>
-        ) : null}
       </Stack>
     </li>
   );

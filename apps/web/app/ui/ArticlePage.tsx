@@ -25,10 +25,11 @@ const SECTIONS_WORTH_LISTING = 4;
 const Columns = styled(Page)({
   display: 'grid',
   gap: '40px 64px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '&[data-listed="true"]': { [token.from.md]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
 });
-const Column = styled('div')({ display: 'grid', gap: 40 });
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 /** A page of text with its contents beside it. */
 export function ArticlePage({ page, above, lead, plant, under, children }: ArticlePageProps) {

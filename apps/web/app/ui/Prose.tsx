@@ -40,6 +40,7 @@ const Text = styled('div')({
     borderBottom: `1px solid ${token.line}`,
     verticalAlign: 'top',
   },
+  '& .of-plants': token.type.small,
   '& tbody th': { fontWeight: token.weight.plain, minWidth: '9rem' },
   // Drawings of plants beside one another, each on its sheet.
   '& .portraits': {
