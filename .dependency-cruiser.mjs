@@ -135,7 +135,7 @@ export default {
         pathNot: '\\.test\\.tsx?$',
       },
       to: {
-        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|portal|admin|subscriptions)/',
+        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|portal|admin|blog|subscriptions)/',
         pathNot: [
           '^apps/web/app/$1/',
           '^apps/web/app/[^/]+/index\\.ts$',
@@ -151,7 +151,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/web/app/(ui|shell|session|offline)/', pathNot: '\\.test\\.tsx?$' },
       to: {
-        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|portal|admin|subscriptions)/',
+        path: '^apps/web/app/(gardens|plants|nurseries|members|muse|planner|pages|portal|admin|blog|subscriptions)/',
         pathNot: '^apps/web/app/planner/persistence/forget-gardens\\.ts$',
       },
     },

@@ -7,6 +7,7 @@ const FRAME = ['root.tsx', 'shell', 'session', 'ui'];
 /** A folder of the page whose words come with its routes. */
 const FEATURES = [
   'admin',
+  'blog',
   'gardens',
   'members',
   'muse',

@@ -1,4 +1,4 @@
-import { Marked, type Tokens } from 'marked';
+import { Marked, type RendererObject, type Tokens } from 'marked';
 import type { Plugin } from 'vite';
 
 /** What a Markdown file becomes when the page imports it. */
@@ -17,8 +17,11 @@ const anchorOf = (title: string): string =>
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
 
-/** Renders our own, trusted Markdown. The first `#` heading becomes the title and leaves the text. */
-export function renderMarkdownPage(source: string): MarkdownPage {
+/**
+ * Renders our own, trusted Markdown. The first `#` heading becomes the title and leaves the text.
+ * @param more how else to render some parts of it
+ */
+export function renderMarkdownPage(source: string, more: RendererObject = {}): MarkdownPage {
   const sections: MarkdownPage['sections'] = [];
   let title = '';
   const marked = new Marked();
@@ -41,6 +44,7 @@ export function renderMarkdownPage(source: string): MarkdownPage {
       },
     },
   });
+  marked.use({ renderer: more });
   const html = marked.parse(source, { async: false });
   return { title, html, sections };
 }
@@ -51,7 +55,7 @@ export function markdownPages(): Plugin {
     name: 'understory-markdown-pages',
     enforce: 'pre',
     transform(source, id) {
-      if (!id.endsWith('.md')) return null;
+      if (!id.endsWith('.md') || id.includes('/content/articles/')) return null;
       const page = renderMarkdownPage(source);
       return { code: `export default ${JSON.stringify(page)};`, map: null };
     },

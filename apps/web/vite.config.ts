@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { lingui } from '@lingui/vite-plugin';
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { articles } from './articles.ts';
 import { compiledWords } from './compiled-words.ts';
 import { keptFiles } from './kept-files.ts';
 import { markdownPages } from './markdown-pages.ts';
@@ -41,7 +42,15 @@ const NO_RIPPLE = {
 
 export default defineConfig(({ command }) => ({
   resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE] },
-  plugins: [lingui(WORDS), compiledWords(), markdownPages(), portraitPictures(), reactRouter(), keptFiles()],
+  plugins: [
+    lingui(WORDS),
+    compiledWords(),
+    articles(),
+    markdownPages(),
+    portraitPictures(),
+    reactRouter(),
+    keptFiles(),
+  ],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
   // Icons are made by a part of ours, which is no part of what is found.

@@ -1,9 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
 
-const COMING = 'pages/coming.route.tsx';
-/** A page that a later piece of work fills; docs/ROADMAP.md lists them all. */
-const coming = (path: string) => route(path, COMING, { id: `coming:${path}` });
-
 const REDIRECT = 'shell/redirect.route.ts';
 /** An old or short address; shell/redirect.route.ts says where it leads. */
 const redirected = (path: string) => route(path, REDIRECT, { id: `redirect:${path}` });
@@ -95,7 +91,9 @@ export default [
     route('upgrade', 'portal/upgrade.route.tsx'),
     route('*', 'portal/unknown.route.ts'),
   ]),
-  coming('blog/*'),
+  route('blog', 'blog/blog.route.tsx'),
+  route('blog/feed.xml', 'blog/feed.route.ts'),
+  route('blog/:slug', 'blog/article.route.tsx'),
 
   // Kept by the service worker, without anybody's data.
   route('app-shell', 'offline/app-shell.route.tsx'),

@@ -19,11 +19,18 @@ function cellsOf(text: string): readonly (readonly string[])[] {
   return rows.filter((row) => row.length > 1);
 }
 
+/** Reads a cell of a row by the name of its column; empty where there is no such column. */
+export type CellOf = (column: string) => string;
+
+/** The rows of a catalogue file, each as what its cells say. */
+export function rowsIn(csvText: string): readonly CellOf[] {
+  const [header = [], ...rows] = cellsOf(csvText);
+  return rows.map((row) => (column) => row[header.indexOf(column)] ?? '');
+}
+
 /** The plants of a catalogue file, trusting its vocabularies: the catalogue's own tests check those. */
 export function plantsIn(csvText: string): readonly CataloguePlant[] {
-  const [header = [], ...rows] = cellsOf(csvText);
-  return rows.map((row) => {
-    const cell = (name: string): string => row[header.indexOf(name)] ?? '';
+  return rowsIn(csvText).map((cell) => {
     const month = (name: string): Month | null => (cell(name) === '' ? null : (Number(cell(name)) as Month));
     const looks: PlantLooks = {
       scientific_name: cell('scientific_name'),

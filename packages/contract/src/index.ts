@@ -167,6 +167,7 @@ export const CALLS = [
   regions.listRegions,
   plants.searchPlants,
   plants.readPlantCards,
+  plants.readPlantsNamed,
   plants.readPlant,
   plantPhotographs.listPlantsToKeep,
   plantPhotographs.listPhotographs,

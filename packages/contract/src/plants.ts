@@ -50,6 +50,7 @@ import {
   queryRegions,
   querySeveral,
   querySeveralNumbers,
+  querySlugs,
 } from './shapes.ts';
 
 /** What every picture of a plant tells. */
@@ -377,6 +378,21 @@ export const readPlantCards = defineCall({
   who: 'anyone',
   limit: 'reading',
   query: z.object({ ids: queryIds(MAX_PLANT_CARDS) }),
+  status: 200,
+  answer: z.object({ results: z.array(plantCardSchema) }),
+  errors: ['validation_failed'],
+});
+
+export const readPlantsNamed = defineCall({
+  id: 'readPlantsNamed',
+  method: 'GET',
+  path: '/plants/named/',
+  tag: 'Plants',
+  summary: 'What lists show of some plants, by the names in their addresses',
+  description: 'For a text that names plants, which keeps no ids. Names that are no plants are left out.',
+  who: 'anyone',
+  limit: 'reading',
+  query: z.object({ slugs: querySlugs(MAX_PLANT_CARDS) }),
   status: 200,
   answer: z.object({ results: z.array(plantCardSchema) }),
   errors: ['validation_failed'],

@@ -136,6 +136,24 @@ export const queryIds = (most: number) =>
     .pipe(z.array(z.number().min(1).max(MAX_ID)).max(most))
     .meta({ override: { type: 'string', description: `At most ${most} ids, parted by commas` } });
 
+/** Some names as addresses have them, parted by commas: `salal,vine-maple`. */
+export const querySlugs = (most: number) =>
+  z
+    .string()
+    .max(most * 60)
+    .regex(
+      /^[a-z0-9]+(-[a-z0-9]+)*(,[a-z0-9]+(-[a-z0-9]+)*)*$/,
+      fault(
+        /*i18n*/ {
+          id: 'fault.mustBeSlugsParted',
+          message: '{Field} must be names in small letters and hyphens, parted by commas.',
+        },
+      ),
+    )
+    .transform((text) => [...new Set(text.split(','))])
+    .pipe(z.array(z.string()).max(most))
+    .meta({ override: { type: 'string', description: `At most ${most} names, parted by commas` } });
+
 /** Some whole numbers of a fixed list, parted by commas: `4,5`. Each at most once. */
 export const querySeveralNumbers = <const T extends number>(choices: readonly T[]) =>
   querySeveral(choices.map(String)).transform((words) => words.map((word) => Number(word) as T));

@@ -67,6 +67,30 @@ describe('one plant', () => {
   });
 });
 
+describe('plants by the names in their addresses', () => {
+  const named = (slugs: string) => server.request('GET', `/plants/named/?slugs=${slugs}`);
+
+  test('are cards in the order asked for, each once, without names that are no plants', async () => {
+    const response = await named('salal,no-such-plant,kinnikinnick,salal');
+    expect(response.status).toBe(200);
+    const { results } = (await response.json()) as { results: PlantCard[] };
+    expect(results.map(({ slug }) => slug)).toEqual(['salal', 'kinnikinnick']);
+  });
+
+  test.each([
+    ['none', ''],
+    ['capital letters', 'Salal'],
+    ['nothing between commas', 'salal,,kinnikinnick'],
+    ['signs', "salal'--"],
+    ['more than 200', Array.from({ length: 201 }, (_, at) => `plant-${at}`).join(',')],
+    ['a name without end', 'a'.repeat(20_000)],
+  ])('are refused for %s', async (_, slugs) => {
+    const response = await named(encodeURIComponent(slugs));
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ code: 'validation_failed' });
+  });
+});
+
 describe('cards of some plants', () => {
   const cards = (ids: string) => server.request('GET', `/plants/cards/?ids=${ids}`);
   const idsOf = async (response: Response) =>

@@ -2,6 +2,7 @@ import {
   PLANT_PAGE_SIZE,
   readPlant as readPlantCall,
   readPlantCards,
+  readPlantsNamed,
   type StockNear,
   searchPlants as searchPlantsCall,
 } from '@understory/contract';
@@ -19,7 +20,7 @@ import {
 import { currentCatalogueOf } from './current-catalogue.ts';
 import { recordsOf } from './meaning/records.ts';
 import { createReadyAnswers } from './ready-answers.ts';
-import { readCards, readPlant, searchPlants } from './service.ts';
+import { readCards, readCardsNamed, readPlant, searchPlants } from './service.ts';
 
 /** What the search asks of the nurseries' stock. */
 export interface StockLooking {
@@ -59,6 +60,9 @@ export function plantRoutes(platform: Platform, stock: StockLooking): Implementa
     }),
     implement(readPlantCards, async ({ query }) => ({
       results: readCards(await current.read(), query.ids),
+    })),
+    implement(readPlantsNamed, async ({ query }) => ({
+      results: readCardsNamed(await current.read(), query.slugs),
     })),
     implement(readPlantCall, async ({ params }) => {
       const catalogue = await current.read();

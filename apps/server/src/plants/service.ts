@@ -57,3 +57,10 @@ export const readCards = (catalogue: Catalogue, ids: readonly number[]): PlantCa
     const plant = catalogue.find(id);
     return plant ? [catalogue.cardOf(plant)] : [];
   });
+
+/** The same by the names that stand in their addresses; what is no plant's name is left out. */
+export const readCardsNamed = (catalogue: Catalogue, slugs: readonly string[]): PlantCard[] =>
+  slugs.flatMap((slug) => {
+    const plant = catalogue.findBySlug(slug);
+    return plant ? [catalogue.cardOf(plant)] : [];
+  });

@@ -2,6 +2,7 @@ import { listedNurseries } from '../nurseries/index.ts';
 import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { ApiError, type HttpContext, type Platform } from '../platform/index.ts';
+import { articlePages } from './articles.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { robotsTxt } from './robots.ts';
 import { type SitemapPage, sitemapOf } from './sitemap.ts';
@@ -9,11 +10,12 @@ import { type SitemapPage, sitemapOf } from './sitemap.ts';
 const ONE_HOUR = 'public, max-age=3600';
 
 /**
- * Serves `/robots.txt` and `/sitemap.xml`: every public page, every listed plant with the day of the catalogue, and every real nursery
+ * Serves `/robots.txt` and `/sitemap.xml`: every public page, every article with its day, every listed plant with the day of the catalogue, and every real nursery
  * with the day it changed.
  */
 export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' | 'clock' | 'config'>): void {
   const listed = listedPlantsOf(platform);
+  const articles = articlePages();
   const baseUrlOf = (http: HttpContext): string => platform.config.baseUrl ?? new URL(http.req.url).origin;
 
   app.get('/robots.txt', (http) => {
@@ -31,6 +33,7 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
     }));
     const pages: SitemapPage[] = [
       ...PUBLIC_PAGES.map((path) => ({ path })),
+      ...articles,
       ...plants.map(({ id, slug }) => ({ path: `/plants/${id}-${slug}`, changed })),
       ...nurseries.map(({ slug, changed: day }) => ({
         path: `/nurseries/${encodeURIComponent(slug)}`,

@@ -21,6 +21,7 @@ export const PUBLIC_PAGES: readonly string[] = [
   '/for-nurseries',
   '/partnerships',
   '/subscription-plans',
+  '/blog',
   '/guide',
   '/faq',
   '/climate-smart-plants',

@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
 import { sitemapOf } from './sitemap.ts';
@@ -76,6 +77,8 @@ describe('what search engines ask for', () => {
     );
     expect(dated).toHaveLength(445);
     expect(map).toContain('<loc>https://understory.example/marketplace</loc>');
+    const articles = map.match(/\/blog\/[a-z0-9-]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g);
+    expect(articles).toHaveLength(readdirSync('content/articles').length);
     expect((await server.request('GET', '/sitemap.xml?part=1')).status).toBe(200);
   });
 

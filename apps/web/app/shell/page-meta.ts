@@ -16,6 +16,8 @@ type PageFacts = {
   image?: string;
   /** What that picture shows, for who does not see it. */
   imageAlt?: string | Words;
+  /** What the page is, for who shows a link to it; a page of a site unless told. */
+  kind?: 'article';
   /** Pages for one person, or not yet written, stay out of search engines. */
   hidden?: boolean;
 };
@@ -43,7 +45,7 @@ export function pageMeta(facts: PageFacts) {
       { name: 'description', content: description },
       ...(facts.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       { tagName: 'link', rel: 'canonical', href: address },
-      { property: 'og:type', content: 'website' },
+      { property: 'og:type', content: facts.kind ?? 'website' },
       { property: 'og:site_name', content: 'Understory' },
       { property: 'og:title', content: fullTitle },
       { property: 'og:description', content: description },

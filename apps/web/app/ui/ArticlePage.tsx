@@ -13,6 +13,8 @@ type ArticlePageProps = {
   above?: string;
   lead?: string;
   plant?: DrawnPlant;
+  /** Stands under the lead: who wrote it and when. */
+  under?: ReactNode;
   /** Stands after the text. */
   children?: ReactNode;
 };
@@ -23,13 +25,14 @@ const SECTIONS_WORTH_LISTING = 4;
 const Columns = styled(Page)({
   display: 'grid',
   gap: '40px 64px',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'start',
   '&[data-listed="true"]': { [token.from.md]: { gridTemplateColumns: '14rem minmax(0, 1fr)' } },
 });
-const Column = styled('div')({ display: 'grid', gap: 40 });
+const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
 /** A page of text with its contents beside it. */
-export function ArticlePage({ page, above, lead, plant, children }: ArticlePageProps) {
+export function ArticlePage({ page, above, lead, plant, under, children }: ArticlePageProps) {
   const listed = page.sections.length >= SECTIONS_WORTH_LISTING;
   return (
     <article>
@@ -38,7 +41,9 @@ export function ArticlePage({ page, above, lead, plant, children }: ArticlePageP
         {...(above ? { above } : {})}
         {...(lead ? { lead } : {})}
         {...(plant ? { plant } : {})}
-      />
+      >
+        {under}
+      </PageHeader>
       <Columns data-listed={listed}>
         {listed ? <Contents sections={page.sections} /> : null}
         <Column>

@@ -38,7 +38,29 @@ const Text = styled('div')({
     textAlign: 'left',
     padding: '8px 16px 8px 0',
     borderBottom: `1px solid ${token.line}`,
+    verticalAlign: 'top',
   },
+  '& .of-plants': token.type.small,
+  '& tbody th': { fontWeight: token.weight.plain, minWidth: '9rem' },
+  // Drawings of plants beside one another, each on its sheet.
+  '& .portraits': {
+    display: 'grid',
+    gap: 16,
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
+    marginBlock: '1.6em',
+  },
+  '& figure': { margin: 0, breakInside: 'avoid' },
+  '& figure img': {
+    display: 'block',
+    width: '100%',
+    height: 'auto',
+    boxSizing: 'border-box',
+    border: `1px solid ${token.grid}`,
+    borderRadius: token.radius.small,
+    background: token.always.plate,
+    [token.dark]: { filter: 'brightness(0.93)' },
+  },
+  '& figcaption': { ...token.type.small, marginTop: 6, color: token.inkSoft },
 });
 
 /** Links of our own inside rendered Markdown go to their page without a reload. */

@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { dateIn, type Say, type Words } from '@understory/words';
+import type { Season, Topic } from './article.ts';
+
+export const TOPIC_NAMES: Readonly<Record<Topic, Words>> = {
+  planting: msg`Planting`,
+  water: msg`Water and soil`,
+  wildlife: msg`Insects, birds and deer`,
+  places: msg`Parts of a garden`,
+  plants: msg`Choosing plants`,
+};
+
+export const SEASON_NAMES: Readonly<Record<Season, Words>> = {
+  winter: msg`Winter`,
+  spring: msg`Spring`,
+  summer: msg`Summer`,
+  fall: msg`Fall`,
+};
+
+export const BLOG_TITLE = msg`Garden blog`;
+export const BLOG_LEAD = msg`Gardening with native plants west of the Cascades, season by season: what to do, when, and how it is known.`;
+
+const monthIn = (locale: string, month: number): string =>
+  dateIn(locale, new Date(Date.UTC(2001, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
+
+/** When an article is of use: from its first month to its last, which follow one another. */
+export function monthsInWords(months: readonly number[], locale: string, say: Say): string {
+  const [first, last] = [months[0], months.at(-1)];
+  if (first === undefined || last === undefined || months.length === 12) return say(msg`All year`);
+  const [from, to] = [monthIn(locale, first), monthIn(locale, last)];
+  return say(msg`${from} to ${to}`);
+}
