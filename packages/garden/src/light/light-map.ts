@@ -266,11 +266,17 @@ export function sunTimeAt(map: LightMap, at: Point): SunTime | undefined {
 
 const CLASS_NUMBERS: Readonly<Record<SunCode, 0 | 1 | 2>> = { SH: 0, PS: 1, FS: 2 };
 
-/** The class of every cell over the season, 0 shade, 1 part sun, 2 full sun, row by row. */
-export function sunClasses(map: LightMap): Uint8Array {
+/**
+ * The class of every cell over the season, 0 shade, 1 part sun, 2 full sun, row by row.
+ * @param seen what the gardener has seen of a cell's sun, which decides; undefined where that is nothing
+ */
+export function sunClasses(
+  map: LightMap,
+  seen: (cell: number) => SunCode | undefined = () => undefined,
+): Uint8Array {
   const { columns, rows } = map.cells;
   return Uint8Array.from(
     { length: columns * rows },
-    (_, cell) => CLASS_NUMBERS[sunClassOf(hoursOfCell(map, cell))],
+    (_, cell) => CLASS_NUMBERS[seen(cell) ?? sunClassOf(hoursOfCell(map, cell))],
   );
 }
