@@ -1,6 +1,7 @@
 import { type GardenGround, plantableRows } from '../coverage/coverage.ts';
-import { cellAt, hoursOfCell, type LightMap, sunClassOf } from '../light/light-map.ts';
+import { cellAt, hoursOfCell, type LightMap } from '../light/light-map.ts';
 import type { LightCells } from '../light/shadows.ts';
+import { sunClassOf } from '../light/sun-class.ts';
 import { SUN_CODES } from '../plant.ts';
 import type { Point } from '../polygon.ts';
 import { meeting, rowsOfPolygons, type Stretches } from '../rows.ts';

@@ -38,7 +38,6 @@ export {
   spotBy,
   spotName,
   spotOf,
-  sunOfZone,
   type ToldByZones,
   toldAt,
   ZONE_FACTS,

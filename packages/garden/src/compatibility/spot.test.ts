@@ -7,6 +7,7 @@ import { type LightMap, lightMap } from '../light/light-map.ts';
 import type { Obstacles } from '../light/obstacles.ts';
 import { plantLights } from '../light/plant-light.ts';
 import type { LightCells } from '../light/shadows.ts';
+import { sunOfZone } from '../light/sun-class.ts';
 import { MOISTURES, SOIL_TYPES } from '../plant.ts';
 import { type Point, polygonContains, rectangle } from '../polygon.ts';
 import { compatibilityOf } from './compatibility.ts';
@@ -14,7 +15,7 @@ import { bestSpot, fitAt, fitMap, NOWHERE } from './fit-map.ts';
 import { gardenState } from './garden-state.ts';
 import type { ScoredPlant } from './rules.ts';
 import { scoreOf } from './score.ts';
-import { spotOf, sunOfZone, toldAt, zonesAmong } from './spot.ts';
+import { spotOf, toldAt, zonesAmong } from './spot.ts';
 import { middleOfCell, toldCells } from './told-cells.ts';
 
 const aster: ScoredPlant = {

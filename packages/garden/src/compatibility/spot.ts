@@ -1,5 +1,6 @@
-import { bedOutline, type Thing, type ZoneLight, type ZoneThing } from '../drawing/thing.ts';
-import { hoursAt, type LightMap, sunClassOf } from '../light/light-map.ts';
+import { bedOutline, type Thing, type ZoneThing } from '../drawing/thing.ts';
+import { hoursAt, type LightMap } from '../light/light-map.ts';
+import { sunClassOf, sunOfZone } from '../light/sun-class.ts';
 import type { Moisture, SoilType, SunCode } from '../plant.ts';
 import { type Bounds, boundsOf, type Point, type Polygon, polygonContains } from '../polygon.ts';
 
@@ -64,16 +65,6 @@ export const withZone = (told: ToldByZones, zone: ToldByZones): ToldByZones => (
   soil: told.soil ?? zone.soil,
   ph: told.ph ?? zone.ph,
 });
-
-/**
- * The class of a light that was told: hours as they are called; else all day is full sun, morning or afternoon alone is partial sun
- * (nurseries' labels: part sun is four to six hours, as half a day of summer sun comes to), and none is shade.
- */
-export function sunOfZone({ hours, when }: ZoneLight): SunCode | undefined {
-  if (hours !== undefined) return sunClassOf(hours);
-  if (when === undefined) return undefined;
-  return when === 'all_day' ? 'FS' : when === 'none' ? 'SH' : 'PS';
-}
 
 /** What is known of one spot of a garden: a zone before the map, the map before what is told of the whole garden. */
 export interface Spot {

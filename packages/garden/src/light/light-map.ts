@@ -12,17 +12,10 @@ import {
   transmissionOf,
 } from './shadows.ts';
 import { type SunBand, type SunYear, sunYear } from './sun.ts';
+import { sunClassOf } from './sun-class.ts';
 
 /** The months that light is told for where no month is named: when plants of the maritime Northwest grow. Ours. */
 export const SUN_SEASON: readonly Month[] = [4, 5, 6, 7, 8, 9];
-
-/** Hours of direct sun a day from which a spot is in full sun, and in part sun, as nurseries' labels have them. */
-const FULL_SUN_HOURS = 6;
-const PART_SUN_HOURS = 2;
-
-/** What so many hours of direct sun a day are called. */
-export const sunClassOf = (hours: number): SunCode =>
-  hours >= FULL_SUN_HOURS ? 'FS' : hours >= PART_SUN_HOURS ? 'PS' : 'SH';
 
 /** Cells of a map at most, and the least side of one. */
 const CELLS_MAX = 60_000;

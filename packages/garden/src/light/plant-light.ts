@@ -1,22 +1,15 @@
 import { SHADE_STEPS } from '../compatibility/garden-state.ts';
-import { type LaidZone, sunOfZone, toldAt } from '../compatibility/spot.ts';
+import { type LaidZone, toldAt } from '../compatibility/spot.ts';
 import { middleOfCell, toldCells } from '../compatibility/told-cells.ts';
 import type { ThingId, ZoneLight } from '../drawing/thing.ts';
 import type { SunCode } from '../plant.ts';
 import { type Point, type Polygon, polygonContains } from '../polygon.ts';
 import { type Feet, INCHES_PER_FOOT } from '../units.ts';
-import {
-  hoursAt,
-  hoursOfCell,
-  type LightGround,
-  type LightMap,
-  LightWork,
-  SUN_SEASON,
-  sunClassOf,
-} from './light-map.ts';
+import { hoursAt, hoursOfCell, type LightGround, type LightMap, LightWork, SUN_SEASON } from './light-map.ts';
 import { abovePlane } from './obstacles.ts';
 import { hoursByRays } from './rays.ts';
 import { sunYear } from './sun.ts';
+import { sunClassOf, sunOfZone } from './sun-class.ts';
 
 /** A plant whose light is asked for; x and y are its stem, in inches. */
 export interface LitPlant extends Point {
@@ -50,7 +43,7 @@ export interface OpenGround {
 
 /** Planes that plants are looked at in: none is shaded by what is no taller than they are, themselves among it. */
 const PLANES: readonly Feet[] = SHADE_STEPS.filter((height) => height <= 15);
-const TALLEST_PLANE = PLANES.at(-1) ?? 0;
+export const TALLEST_PLANE: Feet = PLANES.at(-1) ?? 0;
 
 /** The lowest of the planes that a plant does not overtop; undefined for one that overtops all. */
 export const planeOf = (height: Feet): Feet | undefined => PLANES.find((plane) => height <= plane);

@@ -8,7 +8,7 @@ import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useDrawing, usePlanner } from '../panels/planner-context.ts';
 import { useLight } from './garden-light.ts';
-import { hoursInWords, plantInSun } from './light-words.ts';
+import { hoursInWords, notedInWords, plantInSun } from './light-words.ts';
 
 /** The sun that a plant stands in, held against what it wants; with the nearest spot that suits it where this one does not. */
 export function PlantInSun({ thing }: { readonly thing: PlantThing }) {
@@ -68,7 +68,7 @@ export function PlantsInSun() {
         {wrong.slice(0, NAMED).map(({ thing, lit }) => (
           <li key={thing.id}>
             <Button look="quiet" size="dense" onClick={() => editor.selection.show(thing.id)}>
-              {`${editor.plantName(thing.plant)}, ${hoursInWords(lit.hours, say)}`}
+              {`${editor.plantName(thing.plant)}, ${lit.told ? notedInWords(lit.told, say) : hoursInWords(lit.hours, say)}`}
             </Button>
           </li>
         ))}

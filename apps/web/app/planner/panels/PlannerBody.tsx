@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { isTodaysPlan } from '../editor/time.ts';
+import { isFitSeen, isTodaysPlan } from '../editor/time.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
@@ -234,6 +234,7 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       </Suspense>
       <OtherTime />
       <SunMapLegend holder={canvas} />
+      <FitMapLegend holder={canvas} />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Whole>
@@ -260,6 +261,18 @@ function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
   return isSeen ? (
     <Suspense>
       <SunLegend holder={holder} />
+    </Suspense>
+  ) : null;
+}
+
+const FitLegend = lazy(async () => ({ default: (await import('../fit/FitLayer.tsx')).FitLegend }));
+
+/** What the map of a plant's spots means, while it is seen. */
+function FitMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
+  const isSeen = useEditorState(isFitSeen);
+  return isSeen ? (
+    <Suspense>
+      <FitLegend holder={holder} />
     </Suspense>
   ) : null;
 }
