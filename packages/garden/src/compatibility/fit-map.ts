@@ -101,6 +101,15 @@ export interface BestSpot {
 /** A spot of a poorer rating is not named for the sake of room. */
 const isWorth = (score: number, best: number): boolean => ratingOf(score / 10) === ratingOf(best / 10);
 
+/** Of the circle that a crown covers so many spots are looked at. */
+const RIM = 8;
+
+/** Whether a plant would reach over no built ground and not beyond the garden. */
+const hasOpenGround = (fit: FitMap, { x, y }: Point, radius: Inches): boolean =>
+  Array.from({ length: RIM }, (_, turn) => (turn / RIM) * 2 * Math.PI).every(
+    (turn) => fitAt(fit, { x: x + radius * Math.cos(turn), y: y + radius * Math.sin(turn) }) !== undefined,
+  );
+
 /**
  * The best spot for a plant: the highest score with room for it, as near as may be to where it stands. Where a higher score has no room
  * left, one of the same rating that has; where none has, the nearest of the highest. Undefined where it can stand nowhere.
@@ -108,11 +117,12 @@ const isWorth = (score: number, best: number): boolean => ratingOf(score / 10) =
  * @param neighbours what it would crowd
  */
 export function bestSpot(
-  { cells, scores }: FitMap,
+  fit: FitMap,
   from: Point,
   radius: Inches,
   neighbours: readonly Neighbour[],
 ): BestSpot | undefined {
+  const { cells, scores } = fit;
   const best = scores.reduce((most, score) => (score !== NOWHERE && score > most ? score : most), 0);
   const nearest = new Map<number, { readonly at: Point; readonly away: number }>();
   let anyhow: { readonly at: Point; readonly away: number } | undefined;
@@ -126,7 +136,7 @@ export function bestSpot(
     const isFree = neighbours.every(
       (other) => (other.x - at.x) ** 2 + (other.y - at.y) ** 2 >= (other.radius + radius) ** 2,
     );
-    if (isFree) nearest.set(score, { at, away });
+    if (isFree && hasOpenGround(fit, at, radius)) nearest.set(score, { at, away });
   });
   const [free] = [...nearest].sort(([a], [b]) => b - a);
   if (free) return { at: free[1].at, score: free[0] / 10, isFree: true };

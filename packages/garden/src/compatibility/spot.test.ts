@@ -284,6 +284,17 @@ describe('the best spot', () => {
     });
     expect(bestSpot(fit, at(25.5, 8.5), 12, [crown])).toEqual({ at: at(9.5, 8.5), score: 5, isFree: false });
   });
+  it('keeps as far from what is built, and from the edge of the garden, as the plant grows wide', () => {
+    expect(bestSpot(fit, at(29.5, 0.5), 30, [])?.at).toEqual(at(9.5, 2.5));
+    expect(
+      bestSpot(
+        flat((x) => (x === 0 ? 50 : 40)),
+        at(5, 20),
+        12,
+        [],
+      ),
+    ).toMatchObject({ isFree: false, score: 5 });
+  });
   it('is none where a plant can stand nowhere', () => {
     expect(
       bestSpot(

@@ -82,12 +82,12 @@ function BestSpot({ thing }: { readonly thing: PlantThing }) {
         {isBest
           ? t`It does as well here as anywhere in this garden: ${there} of 5.`
           : here === undefined
-            ? t`Its best spot is ${where}: ${there} of 5.`
-            : t`Its best spot is ${where}: ${there} of 5, where here it is ${here}.`}
+            ? t`Its best spot: ${where} It scores ${there} of 5 there.`
+            : t`Its best spot: ${where} It scores ${there} of 5 there, and ${here} where it stands.`}
         {isBest || best.isFree ? null : (
           <>
             {' '}
-            <Trans>It would touch its neighbors there.</Trans>
+            <Trans>It has less room there than it needs when grown.</Trans>
           </>
         )}
       </Text>

@@ -20,14 +20,14 @@ const LOOKS: Readonly<Record<FitStep, Look>> = {
   good: {
     color: [150, 196, 66],
     hatched: (x, y, apart) =>
-      x % apart < apart / 4 && (y + ((x / apart) & 1) * (apart >> 1)) % apart < apart / 4,
+      x % apart < apart / 5 && (y + ((x / apart) & 1) * (apart >> 1)) % apart < apart / 5,
   },
   fair: { color: [232, 160, 52], hatched: isRising },
   poor: { color: [148, 58, 64], hatched: (x, y, apart) => isRising(x, y, apart) || isFalling(x, y, apart) },
 };
 const GROUND_ALPHA = 120;
-const HATCH_ALPHA = 205;
-const HATCH_TONE = 0.5;
+const HATCH_ALPHA = 165;
+const HATCH_TONE = 0.55;
 
 /** Pixels of the picture at most: it is made while something is in the hand. */
 const PICTURE_PIXELS = 240_000;

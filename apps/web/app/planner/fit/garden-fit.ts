@@ -27,6 +27,7 @@ import { LightService } from '../light/light-service.ts';
 import { useDrawing, useEditor, useEditorState, usePlanner } from '../panels/planner-context.ts';
 import { useMayLookAhead } from '../panels/time/use-garden-time.ts';
 import { stateOf } from '../panels/useCompatibility.ts';
+import type { PlantGhost } from '../tools/plant/states.ts';
 
 /** A plant whose fit is looked at over the whole garden. */
 interface Fitted extends Pick<PlantThing, 'plant' | 'existing'> {
@@ -36,10 +37,12 @@ interface Fitted extends Pick<PlantThing, 'plant' | 'existing'> {
 
 /** The plant that is carried over the drawing, that is moved on it, or for which better spots are looked for; undefined for none. */
 function fittedIn(
-  { active, plant, overlay: { lifted }, time }: EditorState,
+  { active, overlay, time }: EditorState,
   things: GardenDocument['things'],
 ): Fitted | undefined {
-  if (active === 'carry.carrying') return plant === undefined ? undefined : { plant, thing: undefined };
+  const ghost = active === 'carry.carrying' ? ghostIn(overlay) : undefined;
+  if (ghost) return { plant: ghost.plant, thing: undefined };
+  const { lifted } = overlay;
   const [moved, another] = lifted?.ids ?? [];
   const id = moved !== undefined && another === undefined ? moved : time.fit;
   const thing = id === null ? undefined : things.find((each) => each.id === id);
@@ -165,10 +168,15 @@ export function bestSpotFor(
   return bestSpot(map, thing, feetToInches(card.spread_mature) / 2, [...neighbours, ...trees]);
 }
 
+/** A plant that is about to be placed, as the tool for that shows it. */
+function ghostIn({ tool }: EditorState['overlay']): PlantGhost['ghost'] | undefined {
+  return tool && 'ghost' in tool.shown ? (tool.shown as PlantGhost).ghost : undefined;
+}
+
 /** Where the fitted plant is held, in inches; undefined where it is not over the drawing. */
 export function heldAt({ overlay }: EditorState, things: GardenDocument['things']): Point | undefined {
-  const { lifted, tool, crosshair } = overlay;
-  const ghost = tool && 'ghost' in tool.shown ? (tool.shown.ghost as { readonly at: Point }) : undefined;
+  const { lifted, crosshair } = overlay;
+  const ghost = ghostIn(overlay);
   if (ghost) return ghost.at;
   const [id] = lifted?.ids ?? [];
   const thing = things.find((each) => each.id === id);

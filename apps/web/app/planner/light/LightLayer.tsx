@@ -112,7 +112,7 @@ export const LegendCard = styled('div')({
   [token.from.md]: {
     top: 80,
     left: 30,
-    maxWidth: 'min(340px, 100% - 42px)',
+    maxWidth: 'min(400px, 100% - 42px)',
     gap: 4,
     padding: '8px 12px',
     '& p': { fontSize: '0.875rem' },

@@ -81,40 +81,40 @@ export function OneZone({ thing }: { readonly thing: ZoneThing }) {
       <Text soft look="small">
         <Trans>What you note here counts for the plants that stand here, before anything else.</Trans>
       </Text>
+      <Select
+        label={t`Sun`}
+        size="dense"
+        disabled={locked}
+        value={thing.light?.when ?? UNSAID}
+        onChange={(when) => {
+          const { when: _, ...untimed } = thing.light ?? {};
+          const light = { ...untimed, ...(when === UNSAID ? {} : { when }) };
+          note(when === UNSAID ? undefined : ZONE_SUN_WORDS[when], { light: lightOrNone(light) });
+        }}
+        options={choices(ZONE_SUNS, ZONE_SUN_WORDS)}
+      />
+      <Select
+        label={t`Moisture`}
+        size="dense"
+        disabled={locked}
+        value={thing.moisture ?? UNSAID}
+        onChange={(value) =>
+          note(value === UNSAID ? undefined : ZONE_MOISTURE_WORDS[value], { moisture: value || null })
+        }
+        options={choices(MOISTURES, ZONE_MOISTURE_WORDS)}
+      />
+      <Select
+        label={t`Soil`}
+        size="dense"
+        disabled={locked}
+        value={thing.soil ?? UNSAID}
+        onChange={(value) =>
+          note(value === UNSAID ? undefined : ZONE_SOIL_WORDS[value], { soil: value || null })
+        }
+        options={choices(SOIL_TYPES, ZONE_SOIL_WORDS)}
+      />
       <Pair>
-        <Select
-          label={t`Sun`}
-          size="dense"
-          disabled={locked}
-          value={thing.light?.when ?? UNSAID}
-          onChange={(when) => {
-            const { when: _, ...untimed } = thing.light ?? {};
-            const light = { ...untimed, ...(when === UNSAID ? {} : { when }) };
-            note(when === UNSAID ? undefined : ZONE_SUN_WORDS[when], { light: lightOrNone(light) });
-          }}
-          options={choices(ZONE_SUNS, ZONE_SUN_WORDS)}
-        />
         <Field label={t`Hours of sun`} size="dense" inputMode="decimal" disabled={locked} {...hours} />
-        <Select
-          label={t`Moisture`}
-          size="dense"
-          disabled={locked}
-          value={thing.moisture ?? UNSAID}
-          onChange={(value) =>
-            note(value === UNSAID ? undefined : ZONE_MOISTURE_WORDS[value], { moisture: value || null })
-          }
-          options={choices(MOISTURES, ZONE_MOISTURE_WORDS)}
-        />
-        <Select
-          label={t`Soil`}
-          size="dense"
-          disabled={locked}
-          value={thing.soil ?? UNSAID}
-          onChange={(value) =>
-            note(value === UNSAID ? undefined : ZONE_SOIL_WORDS[value], { soil: value || null })
-          }
-          options={choices(SOIL_TYPES, ZONE_SOIL_WORDS)}
-        />
         <Field label={t`Soil pH`} size="dense" inputMode="decimal" disabled={locked} {...ph} />
       </Pair>
       {called ? (
