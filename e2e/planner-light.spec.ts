@@ -100,6 +100,16 @@ test('a cultivator sees shadows fall at an hour, where the sun lies, and what st
     await page.keyboard.press('Escape');
     await openTab(planner, 'Plan');
     await planner.placed.filter({ hasText: 'Sun and soil here' }).click();
+    // The south of the garden, where the fern stands; the shade of the house lies north of it.
+    for (const [field, length] of [
+      ['From the west edge', '0 ft'],
+      ['From the north edge', '25 ft'],
+      ['Width', '60 ft'],
+      ['Length', '20 ft'],
+    ] as const) {
+      await page.getByRole('textbox', { name: field, exact: true }).fill(length);
+      await page.keyboard.press('Enter');
+    }
     await page.getByRole('combobox', { name: 'Sun' }).click();
     await page.getByRole('option', { name: 'Sun all day' }).click();
     await planner.placed.filter({ hasText: 'Western Sword Fern' }).click();
