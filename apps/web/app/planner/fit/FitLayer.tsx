@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fitAt, type Point, ratingOf } from '@understory/garden';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Text } from '../../ui/Text.tsx';
+import { isTodaysPlan } from '../editor/time.ts';
 import { GroundCanvas, LegendCard, LegendClasses, LegendColours, usePointed } from '../light/LightLayer.tsx';
 import { layOnGround } from '../light/light-painter.ts';
 import { useEditorState, usePlanner } from '../panels/planner-context.ts';
@@ -70,6 +71,7 @@ export function FitLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const mayLook = useMayLookAhead();
   const { map, fitted, isWithoutLight, hasFailed } = useFit();
   const pointed = usePointed(holder);
+  const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   const held = useEditorState((state) => {
     const at = heldAt(state, drawing.state.document.things);
     return at && `${at.x} ${at.y}`;
@@ -86,7 +88,13 @@ export function FitLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
     return t`Here: ${score.toFixed(1)} of 5, ${how.toLocaleLowerCase()}`;
   };
   return (
-    <LegendCard role="group" aria-label={t`Where it would thrive`} data-fit-legend="">
+    <LegendCard
+      role="group"
+      aria-label={t`Where it would thrive`}
+      data-fit-legend=""
+      // Without another time to tell there is nothing above it.
+      style={isPlan ? { top: 30 } : undefined}
+    >
       <Text firm look="small">
         {t`Where ${name} would thrive`}
       </Text>

@@ -95,6 +95,7 @@ function BestSpot({ thing }: { readonly thing: PlantThing }) {
         <Row>
           <Button
             size="dense"
+            look="quiet"
             onClick={() => {
               if (moveTo(editor, thing.id, best.at)) focusDrawing();
             }}

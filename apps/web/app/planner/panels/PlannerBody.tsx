@@ -257,7 +257,8 @@ const SunLegend = lazy(async () => ({ default: (await import('../light/LightLaye
 
 /** What the sun map means, while it is looked at. */
 function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
-  const isSeen = useEditorState(({ time }) => time.sunMap);
+  // One map is read at a time: that of a plant in the hand lies over it.
+  const isSeen = useEditorState((state) => state.time.sunMap && !isFitSeen(state));
   return isSeen ? (
     <Suspense>
       <SunLegend holder={holder} />
