@@ -70,7 +70,7 @@ test('a cultivator sees shadows fall at an hour, where the sun lies, and what st
 
   await test.step('the sun map says its hours at a spot, and what stands in the wrong light', async () => {
     await page.getByText('Sun map, April to September').click();
-    await expect(legend).toContainText('Full sun, 6 h or more');
+    await expect(legend).toContainText('Full sun, 6 h+');
     const wrong = page.getByRole('list', { name: 'In the wrong light' });
     await expect(
       wrong.getByRole('button', { name: /^Western Sword Fern, \d+(\.5)? hours of sun$/ }),
@@ -85,6 +85,44 @@ test('a cultivator sees shadows fall at an hour, where the sun lies, and what st
     await openTab(planner, 'Plan');
     await planner.placed.filter({ hasText: 'Western Sword Fern' }).click();
     await expect(page.getByText(/Stands in .* of sun, wants partial sun or shade/)).toBeVisible();
+  });
+
+  await test.step('what is noted of a place wins, and by keys the plant finds where it would thrive', async () => {
+    await foldSheet(planner);
+    await page.keyboard.press('Escape');
+    await planner.canvas.focus();
+    await page.keyboard.press('z');
+    const [corner, opposite] = [await spotOn(planner, 0.12, 0.5), await spotOn(planner, 0.4, 0.72)];
+    await page.mouse.move(corner.x, corner.y);
+    await page.mouse.down();
+    await page.mouse.move(opposite.x, opposite.y, { steps: 4 });
+    await page.mouse.up();
+    await page.keyboard.press('Escape');
+    await openTab(planner, 'Plan');
+    await planner.placed.filter({ hasText: 'Sun and soil here' }).click();
+    // The south of the garden, where the fern stands; the shade of the house lies north of it.
+    for (const [field, length] of [
+      ['From the west edge', '0 ft'],
+      ['From the north edge', '25 ft'],
+      ['Width', '60 ft'],
+      ['Length', '20 ft'],
+    ] as const) {
+      await page.getByRole('textbox', { name: field, exact: true }).fill(length);
+      await page.keyboard.press('Enter');
+    }
+    await page.getByRole('combobox', { name: 'Sun' }).click();
+    await page.getByRole('option', { name: 'Sun all day' }).click();
+    await planner.placed.filter({ hasText: 'Western Sword Fern' }).click();
+    await expect(page.getByText(/As you noted, it stands in sun all day; it wants/)).toBeVisible();
+    await page.getByRole('button', { name: 'Where would it thrive?' }).click();
+    await expect(page.getByRole('group', { name: 'Where it would thrive' })).toContainText('Thrives');
+    await expect(page.getByText(/Its best spot: /)).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Move it there' }).click();
+    await expect(page.getByText(/It does as well here as anywhere in this garden/)).toBeVisible();
+    await page.keyboard.press('ControlOrMeta+z');
+    await expect(page.getByText(/Its best spot: /)).toBeVisible();
+    await page.getByRole('button', { name: 'Put the map away' }).click();
   });
 
   await test.step('today’s plan puts all away', async () => {

@@ -11,12 +11,17 @@ import {
   LINE_KINDS,
   LINE_WIDTH,
   MEASURE_OFFSET_MAX,
+  MOISTURES,
   OPACITY_MIN,
   PICTURE_ASPECT_MAX,
   PICTURE_WIDTH,
   QUANTITY_MAX,
+  SOIL_PH,
+  SOIL_TYPES,
   TREE_HEIGHT_MAX,
   TREE_SPREAD,
+  ZONE_HOURS_MAX,
+  ZONE_SUNS,
 } from '@understory/garden';
 import { z } from 'zod';
 import { type RefusedRow, refusedRowSchema } from './errors.ts';
@@ -95,11 +100,7 @@ export const hardscapeThingSchema = z.object({
   rotation: degrees,
 });
 
-export const bedThingSchema = z.object({
-  ...placed,
-  kind: z.literal('bed'),
-  name: personText(BED_NAME_MAX),
-  ground: z.enum(GROUNDS),
+const edge = {
   form: z.enum(BED_FORMS),
   corners,
   bends: z
@@ -107,6 +108,40 @@ export const bedThingSchema = z.object({
     .max(CORNERS_MAX)
     .optional()
     .describe('Which corners of a polygon are knots of a curve, by their numbers'),
+};
+
+export const zoneThingSchema = z.object({
+  ...placed,
+  kind: z.literal('zone'),
+  ...edge,
+  light: z
+    .object({
+      hours: z
+        .number()
+        .min(0)
+        .max(ZONE_HOURS_MAX)
+        .optional()
+        .describe('Hours of direct sun a day, April to September'),
+      when: z.enum(ZONE_SUNS).optional(),
+    })
+    .refine(({ hours, when }) => hours !== undefined || when !== undefined, {
+      error: fault(
+        /*i18n*/ { id: 'fault.mustTellSun', message: '{Field} must say hours, or when the sun comes.' },
+      ),
+    })
+    .optional()
+    .describe('The sun as its gardener has seen it; it wins over what is worked out'),
+  moisture: z.enum(MOISTURES).optional(),
+  soil: z.enum(SOIL_TYPES).optional(),
+  ph: z.number().min(SOIL_PH.min).max(SOIL_PH.max).optional(),
+});
+
+export const bedThingSchema = z.object({
+  ...placed,
+  kind: z.literal('bed'),
+  name: personText(BED_NAME_MAX),
+  ground: z.enum(GROUNDS),
+  ...edge,
   height: z.number().gt(0).max(500).optional().describe('Feet'),
 });
 
@@ -203,6 +238,7 @@ export const thingSchema = z.discriminatedUnion('kind', [
   plantThingSchema,
   hardscapeThingSchema,
   bedThingSchema,
+  zoneThingSchema,
   lineThingSchema,
   labelThingSchema,
   measureThingSchema,

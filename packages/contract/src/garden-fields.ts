@@ -1,4 +1,4 @@
-import { MOISTURES, SOIL_TYPES, SUN_CODES } from '@understory/garden';
+import { MOISTURES, SOIL_PH, SOIL_TYPES, SUN_CODES } from '@understory/garden';
 import { z } from 'zod';
 import { fault } from './fault.ts';
 import { MAX_GARDEN_FEET, ZIP_CODE, zipDigits } from './limits.ts';
@@ -33,7 +33,7 @@ export const siteFields = {
   sun_exposure: z.enum(SUN_CODES).nullish(),
   moisture: z.enum(MOISTURES).nullish(),
   soil: z.enum(SOIL_TYPES).nullish(),
-  ph: z.number().min(3).max(10).nullish(),
+  ph: z.number().min(SOIL_PH.min).max(SOIL_PH.max).nullish(),
   slope: z.number().min(0).max(100).nullish().describe('Percent'),
   zip_code: fiveDigitZip.nullish(),
   north: z

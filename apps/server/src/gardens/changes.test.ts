@@ -115,6 +115,14 @@ const path = (id: string, more: Record<string, unknown> = {}) => ({
   width: 36,
   ...more,
 });
+const zone = (id: string, more: Record<string, unknown> = {}) => ({
+  kind: 'zone',
+  id,
+  z: 0,
+  form: 'rectangle',
+  corners: square,
+  ...more,
+});
 const label = (id: string, text = 'Rain barrel') => ({
   kind: 'label',
   id,
@@ -265,6 +273,16 @@ describe('changes of single things', () => {
     const last = await openGarden(server, ann, garden.id);
     expect(last.grid_data.labels).toBeUndefined();
     expect(last.grid_data.beds).toMatchObject([{ id: 'b', name: 'Rain garden' }]);
+  });
+
+  it('keep what a gardener knows of a place, on every plan and of every form', async () => {
+    const light = { hours: 3.5, when: 'morning' };
+    const garden = await gardenWith(ann, [zone('z', { form: 'polygon', light, moisture: 'wet' })]);
+    expect(garden.grid_data.zones).toMatchObject([{ id: 'z', form: 'polygon', light, moisture: 'wet' }]);
+    await changed(ann, garden, { changed: [{ id: 'z', light: { when: 'none' }, moisture: null, ph: 6.5 }] });
+    const [after] = (await openGarden(server, ann, garden.id)).grid_data.zones as readonly object[];
+    expect(after).toMatchObject({ light: { when: 'none' }, ph: 6.5 });
+    expect(after).not.toHaveProperty('moisture');
   });
 
   it('keep lines, bent sides and dimension lines, as they are drawn and reshaped', async () => {
@@ -590,6 +608,14 @@ describe('changes are refused', () => {
     ];
     for (const wrong of [{ points: still }, { width: 9_000 }, { corners: still }])
       expect((await change(cleo, garden, { changed: [{ id: 'l', ...wrong }] })).status).toBe(400);
+  });
+
+  it('a zone of a sun, a soil or hours that are none', async () => {
+    const garden = await gardenWith(ann, [zone('z')]);
+    for (const wrong of [{ light: {} }, { light: { hours: 25 } }, { light: { when: 'noon' } }, { ph: 2 }])
+      expect((await change(ann, garden, { added: [zone('y', wrong)] })).status).toBe(400);
+    for (const wrong of [{ light: { hours: -1 } }, { moisture: 'soggy' }, { ground: 'lawn' }])
+      expect((await change(ann, garden, { changed: [{ id: 'z', ...wrong }] })).status).toBe(400);
   });
 
   it('nothing of what stood there before a downgrade: it may be moved and removed', async () => {

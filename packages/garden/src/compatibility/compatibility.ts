@@ -1,7 +1,7 @@
 import type { Say, Words } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SOIL_WORDS, SUN_WORDS } from '../words.ts';
-import type { GardenState } from './garden-state.ts';
+import { type GardenState, gardenAt } from './garden-state.ts';
 import {
   awayFromPh,
   bloomShare,
@@ -15,6 +15,7 @@ import {
   wantedRoom,
 } from './rules.ts';
 import { RATING_COLORS, type Rating, type RatingColor, SCORE_MAX, tenth, verdictOf } from './score.ts';
+import type { Spot } from './spot.ts';
 
 /** What one rule says of a plant in a garden. */
 export interface FactorLine {
@@ -39,8 +40,17 @@ export interface Compatibility {
   readonly factors: readonly FactorLine[];
 }
 
-/** How well a plant suits a garden, with every reason. The same plant and garden give the same answer. */
-export function compatibilityOf(plant: ScoredPlant, garden: GardenState, say: Say): Compatibility {
+/**
+ * How well a plant suits a garden, with every reason. The same plant and garden give the same answer.
+ * @param spot a spot of it, where the plant stands or would stand
+ */
+export function compatibilityOf(
+  plant: ScoredPlant,
+  whole: GardenState,
+  say: Say,
+  spot?: Spot,
+): Compatibility {
+  const garden = spot ? gardenAt(whole, spot) : whole;
   const { score, rating } = verdictOf(plant, garden);
   const factors = RULES.map(({ factor, weight, score: judge, ceiling }): FactorLine => {
     const share = judge(plant, garden);
@@ -100,14 +110,28 @@ function raiseOfSoil(fitsPh: boolean, away: number, isSour: boolean): Words {
 
 /** The sentences, by rule. */
 const TELL: Readonly<Record<Factor, Tell>> = {
-  sun({ sun_exposure }, { site: { sun_exposure: sun } }, share, say) {
+  sun({ sun_exposure }, { site: { sun_exposure: sun }, spot }, share, say) {
     const wants = listedCodes(sun_exposure, SUN_WORDS, 'or', say);
     if (!sun) return { sentence: say(WORDS.lightUnknown, { wants }), raise: say(WORDS.sayLight) };
     const has = say(SUN_WORDS[sun]);
+    if (spot && spot.lightFrom !== 'site') {
+      const hours = spot.hours === undefined ? undefined : Math.round(spot.hours * 2) / 2;
+      const told = spot.lightFrom === 'zone' ? 'yes' : 'no';
+      if (share === 1) return { sentence: say(WORDS.lightHere, { has, hours, told }) };
+      return {
+        sentence: say(WORDS.lightNotHere, { wants, has, hours, told }),
+        raise: say(WORDS.lightRaise, { wants }),
+      };
+    }
     if (share === 1) return { sentence: say(WORDS.light, { has }) };
     return { sentence: say(WORDS.lightNot, { wants, has }), raise: say(WORDS.lightRaise, { wants }) };
   },
-  moisture({ layer, moisture_requirements, drought_tolerant }, { site: { moisture }, water }, share, say) {
+  moisture(
+    { layer, moisture_requirements, drought_tolerant },
+    { site: { moisture }, water, spot },
+    share,
+    say,
+  ) {
     if (layer === 'aquatic') {
       if (share === undefined) return { sentence: say(WORDS.waterUnknown), raise: say(WORDS.sayGround) };
       if (water.widest > 0) return { sentence: say(WORDS.water) };
@@ -117,10 +141,11 @@ const TELL: Readonly<Record<Factor, Tell>> = {
     const wants = listedCodes(moisture_requirements, MOISTURE_WORDS, 'or', say);
     if (!moisture) return { sentence: say(WORDS.groundUnknown, { wants }), raise: say(WORDS.sayGround) };
     const has = say(MOISTURE_WORDS[moisture]);
-    if (share === 1) return { sentence: say(WORDS.ground, { has }) };
+    const isHere = spot?.told.moisture !== undefined;
+    if (share === 1) return { sentence: say(isHere ? WORDS.groundHere : WORDS.ground, { has }) };
     return {
       sentence: together(
-        say(WORDS.groundNot, { wants, has }),
+        say(isHere ? WORDS.groundNotHere : WORDS.groundNot, { wants, has }),
         moisture === 'dry' && drought_tolerant && say(WORDS.bearsDry),
       ),
       raise: say(
@@ -234,6 +259,16 @@ const WORDS = {
   },
   light: /*i18n*/ { id: 'garden.suits.light', message: 'It takes the {has} of this garden.' },
   lightNot: /*i18n*/ { id: 'garden.suits.lightNot', message: 'It wants {wants}; this garden has {has}.' },
+  lightHere: /*i18n*/ {
+    id: 'garden.suits.lightHere',
+    message:
+      '{told, select, yes {As you noted, this spot has {has}, which it takes.} other {It stands in {has}, which it takes: about {hours, plural, one {# hour} other {# hours}} a day.}}',
+  },
+  lightNotHere: /*i18n*/ {
+    id: 'garden.suits.lightNotHere',
+    message:
+      '{told, select, yes {It wants {wants}; as you noted, this spot has {has}.} other {It wants {wants}; this spot has {has}, about {hours, plural, one {# hour} other {# hours}} a day.}}',
+  },
   lightRaise: /*i18n*/ { id: 'garden.suits.lightRaise', message: 'Plant it where the garden gets {wants}.' },
   groundUnknown: /*i18n*/ {
     id: 'garden.suits.groundUnknown',
@@ -247,6 +282,14 @@ const WORDS = {
   groundNot: /*i18n*/ {
     id: 'garden.suits.groundNot',
     message: 'It wants {wants} ground; this garden is {has}.',
+  },
+  groundHere: /*i18n*/ {
+    id: 'garden.suits.groundHere',
+    message: 'It takes {has} ground, as you noted for this spot.',
+  },
+  groundNotHere: /*i18n*/ {
+    id: 'garden.suits.groundNotHere',
+    message: 'It wants {wants} ground; as you noted, this spot is {has}.',
   },
   bearsDry: /*i18n*/ { id: 'garden.suits.bearsDry', message: 'It bears dry summers once it has rooted.' },
   raiseDry: /*i18n*/ {

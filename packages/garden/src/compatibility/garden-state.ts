@@ -1,33 +1,14 @@
 import { monthsInBloom } from '../bloom.ts';
 import { coveredArea, type GardenGround, plantableRows, rowsOver } from '../coverage/coverage.ts';
 import type { Thing } from '../drawing/thing.ts';
-import {
-  LAYERS,
-  type Layer,
-  type Moisture,
-  type Month,
-  type PlantLooks,
-  type SoilType,
-  type SunCode,
-} from '../plant.ts';
+import { LAYERS, type Layer, type Month, type PlantLooks } from '../plant.ts';
 import { boundsOf, type Point, polygonContains } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
 import { areaOfRows, meeting, rowsOfDiscs, rowsOfPolygons, without } from '../rows.ts';
 import { sharesGround } from '../sharingGround.ts';
 import { type Feet, feetToInches, INCHES_PER_FOOT } from '../units.ts';
+import type { CompatibilitySite, Spot } from './spot.ts';
 import { type Squares, squaresOver, widestSpot } from './widest-spot.ts';
-
-/** What is known of the place. What is missing or null is left out of every score. */
-interface CompatibilitySite {
-  readonly sun_exposure?: SunCode | null | undefined;
-  readonly moisture?: Moisture | null | undefined;
-  readonly soil?: SoilType | null | undefined;
-  readonly ph?: number | null | undefined;
-  /** As `8b`. */
-  readonly usda_zone?: string | null | undefined;
-  readonly deer?: boolean | null | undefined;
-  readonly pets?: boolean | null | undefined;
-}
 
 /** A plant that stands in the garden, at its mature size. */
 export interface StandingCompany
@@ -61,6 +42,8 @@ export interface GardenState {
   readonly water: { readonly room: Feet; readonly widest: Feet };
   /** Share of the ground under plants taller than each of `SHADE_STEPS`. */
   readonly shade: readonly number[];
+  /** The spot that `site` tells of, where it is one and not the whole garden. */
+  readonly spot?: Spot;
 }
 
 /**
@@ -205,4 +188,14 @@ const perLayer = (each: (layer: Layer) => number): Record<Layer, number> =>
 export function shadeAbove({ shade }: GardenState, height: Feet): number {
   const step = SHADE_STEPS.findIndex((each) => each >= height);
   return step < 0 ? 0 : (shade[step] ?? 0);
+}
+
+/**
+ * A garden as it is at one of its spots. Where the light of the spot itself is known, the shade of what grows taller is in it already,
+ * and is not counted a second time.
+ */
+export function gardenAt(garden: GardenState, spot: Spot): GardenState {
+  const { sun, moisture, soil, ph, lightFrom } = spot;
+  const site = { ...garden.site, sun_exposure: sun, moisture, soil, ph };
+  return { ...garden, site, spot, shade: lightFrom === 'site' ? garden.shade : [] };
 }

@@ -1,4 +1,5 @@
 export * from './compatibility.ts';
+export * from './fit-map.ts';
 export {
   type CompatibilityGarden,
   type GardenState,
@@ -30,3 +31,17 @@ export {
   UNKNOWN_COMPATIBILITY,
   verdictOf,
 } from './score.ts';
+export {
+  type LaidZone,
+  type Spot,
+  type SpotLight,
+  spotBy,
+  spotName,
+  spotOf,
+  type ToldByZones,
+  toldAt,
+  ZONE_FACTS,
+  type ZoneFact,
+  zonesAmong,
+} from './spot.ts';
+export { middleOfCell, type ToldCells, toldCells } from './told-cells.ts';

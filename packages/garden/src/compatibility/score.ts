@@ -1,5 +1,6 @@
-import type { GardenState } from './garden-state.ts';
+import { type GardenState, gardenAt } from './garden-state.ts';
 import { CEILINGS, type Factor, RULES, type ScoredPlant } from './rules.ts';
+import type { Spot } from './spot.ts';
 
 export const RATINGS = ['excellent', 'good', 'fair', 'poor', 'unknown'] as const;
 export type Rating = (typeof RATINGS)[number];
@@ -48,8 +49,11 @@ const TOLD: ReadonlySet<Factor> = new Set(['sun', 'moisture', 'soil', 'hardiness
  *   its score.
  * - No more than the least ceiling of what is told, and no more than good while something that kills is not told.
  * - Where the light or the moisture is not told it has no rating, unless what is told rules better than fair out already.
+ *
+ * @param spot a spot of it, where the plant stands or would stand
  */
-export function verdictOf(plant: ScoredPlant, garden: GardenState): Verdict {
+export function verdictOf(plant: ScoredPlant, whole: GardenState, spot?: Spot): Verdict {
+  const garden = spot ? gardenAt(whole, spot) : whole;
   let sum = 0;
   let weights = 0;
   let most = SCORE_MAX;
@@ -81,8 +85,9 @@ export function verdictOf(plant: ScoredPlant, garden: GardenState): Verdict {
   return { score, rating: isOpen && most > CEILINGS.fair && rating !== 'poor' ? 'unknown' : rating };
 }
 
-/** How well a plant suits a garden, 0 to 5 with one decimal: the figure of its verdict. */
-export const scoreOf = (plant: ScoredPlant, garden: GardenState): number => verdictOf(plant, garden).score;
+/** How well a plant suits a garden, or a spot of it, 0 to 5 with one decimal: the figure of its verdict. */
+export const scoreOf = (plant: ScoredPlant, garden: GardenState, spot?: Spot): number =>
+  verdictOf(plant, garden, spot).score;
 
 /** Half a tenth goes up, also where a sum of shares comes out a hair below it. */
 export const tenth = (value: number): number => Math.round(value * 10 + 1e-9) / 10;

@@ -25,7 +25,7 @@ const OWN_LISTS: readonly string[] = Object.values(LIST_OF);
 
 /**
  * The drawing in a garden's `grid_data`. Nothing in it is ever lost: what cannot be drawn is carried along.
- * Entries without a height lie in the order of the file, pictures lowest, then beds, lines, hardscape, plants,
+ * Entries without a height lie in the order of the file, pictures lowest, then beds, zones, lines, hardscape, plants,
  * existing trees, measures and labels.
  * An entry without an id is named by its list and place, so that everybody who reads the file names it alike.
  */
@@ -84,6 +84,8 @@ export function withKnownLists<Garden extends DrawingFile>(drawing: Garden): Gar
 export const GROUND_OF: Readonly<Record<ThingKind, number>> = {
   picture: -6_000_000,
   bed: -3_000_000,
+  // Over the beds it lies on, and under all that stands there.
+  zone: -2_750_000,
   // Over the beds it runs through, and under what stands on it.
   line: -2_500_000,
   hardscape: -2_000_000,

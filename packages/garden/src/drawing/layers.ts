@@ -1,8 +1,8 @@
 import { LAYERS, type Layer } from '../plant.ts';
 import type { Thing } from './thing.ts';
 
-/** The layers of a drawing: those of the planting, what is built, and what is written. */
-export const DRAWING_LAYERS = [...LAYERS, 'hardscape', 'labels'] as const;
+/** The layers of a drawing: those of the planting, what is built, what is known of sun and soil, and what is written. */
+export const DRAWING_LAYERS = [...LAYERS, 'hardscape', 'zones', 'labels'] as const;
 export type DrawingLayer = (typeof DRAWING_LAYERS)[number];
 
 /** How a layer is shown. A field that is missing is as at first: shown, unlocked, full. */
@@ -19,7 +19,7 @@ export type LayerStates = Readonly<Partial<Record<DrawingLayer, LayerState>>>;
 export const OPACITY_MIN = 0.1;
 
 /**
- * The layer a thing lies in: a plant by its own; beds, hardscape and lines are built, and a hedge lies among the shrubs; labels and measures are written. A plant
+ * The layer a thing lies in: a plant by its own; beds, hardscape and lines are built, and a hedge lies among the shrubs; zones lie in a layer of their own; labels and measures are written. A plant
  * the catalogue does not know lies among the herbaceous ones; an existing tree in the canopy. A picture under the drawing
  * lies in none: it is hidden and made faint by itself.
  * @param layerOfPlant what the catalogue says of a plant
@@ -36,6 +36,8 @@ export function layerOf(
       return 'hardscape';
     case 'line':
       return thing.what === 'hedge' ? 'shrub' : 'hardscape';
+    case 'zone':
+      return 'zones';
     case 'label':
     case 'measure':
       return 'labels';

@@ -11,6 +11,7 @@ export function movedFields(
 ): Partial<Record<'x' | 'y' | 'corners' | 'points', unknown>> {
   switch (thing.kind) {
     case 'bed':
+    case 'zone':
       return { corners: movedBy(thing.corners, dx, dy) };
     case 'line':
     case 'measure':
@@ -23,6 +24,6 @@ export function movedFields(
 /** The spot by which a thing is told and held: its stem or middle, the first corner of a bed, a line or a measure. */
 export function anchorOf(thing: Thing): Point {
   if ('x' in thing) return { x: thing.x, y: thing.y };
-  const [first] = thing.kind === 'bed' ? thing.corners : thing.points;
+  const [first] = 'corners' in thing ? thing.corners : thing.points;
   return first ?? { x: 0, y: 0 };
 }

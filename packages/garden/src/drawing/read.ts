@@ -1,6 +1,7 @@
 import { DRAWN_FIELDS, isQuantity, STANDING_FIELDS } from '../gridData.ts';
 import { clampScale, hardscapeOf } from '../hardscape.ts';
 import { lengthOf } from '../outlines.ts';
+import { MOISTURES, SOIL_TYPES } from '../plant.ts';
 import { isPoint, type Point, type Polygon } from '../polygon.ts';
 import { cellsToInches } from '../units.ts';
 import { OPACITY_MIN } from './layers.ts';
@@ -28,11 +29,16 @@ import {
   type PictureThing,
   type PlantThing,
   recordThingId,
+  SOIL_PH,
   type Thing,
   type ThingKind,
   TREE_HEIGHT_MAX,
   TREE_SPREAD,
   type TreeThing,
+  ZONE_HOURS_MAX,
+  ZONE_SUNS,
+  type ZoneLight,
+  type ZoneThing,
 } from './thing.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -42,6 +48,7 @@ export const LIST_OF = {
   plant: 'placedPlants',
   hardscape: 'hardscapes',
   bed: 'beds',
+  zone: 'zones',
   line: 'lines',
   label: 'labels',
   measure: 'measures',
@@ -136,22 +143,54 @@ function readHardscape(fields: Fields, fallback: Fallback): HardscapeThing | und
   };
 }
 
-function readBed(fields: Fields, fallback: Fallback): BedThing | undefined {
+/** The edge of a bed or a zone; undefined where it has none that anybody could take hold of. */
+function edgeOf(fields: Fields): Pick<BedThing, 'form' | 'corners' | 'bends'> | undefined {
   const form = oneOf(BED_FORMS, fields.form) ?? 'polygon';
   const corners = cornersOf(fields.corners, form === 'circle' ? 2 : 3);
-  // A circle or a curve whose corners are all one spot has no outline at all, and nobody could take hold of it.
+  // A circle or a curve whose corners are all one spot has no outline at all.
   if (!corners || bedOutline({ form, corners }).length < 3) return undefined;
+  return { form, corners, ...bendsOf(form, fields.bends, corners.length) };
+}
+
+function readBed(fields: Fields, fallback: Fallback): BedThing | undefined {
+  const edge = edgeOf(fields);
+  if (!edge) return undefined;
   return {
     ...placedOf(fields, fallback),
     kind: 'bed',
     name: textOf(fields.name, BED_NAME_MAX) ?? '',
     ground: oneOf(GROUNDS, fields.ground) ?? 'planting',
-    form,
-    corners,
-    ...bendsOf(form, fields.bends, corners.length),
+    ...edge,
     ...(finite(fields.height) && fields.height > 0 ? { height: fields.height } : {}),
     ...extraOf(fields, [...PLACED, 'name', 'ground', 'form', 'corners', 'bends', 'height']),
   };
+}
+
+function readZone(fields: Fields, fallback: Fallback): ZoneThing | undefined {
+  const edge = edgeOf(fields);
+  if (!edge) return undefined;
+  const light = zoneLightOf(fieldsOf(fields.light));
+  const moisture = oneOf(MOISTURES, fields.moisture);
+  const soil = oneOf(SOIL_TYPES, fields.soil);
+  return {
+    ...placedOf(fields, fallback),
+    kind: 'zone',
+    ...edge,
+    ...(light && { light }),
+    ...(moisture && { moisture }),
+    ...(soil && { soil }),
+    ...(between(fields.ph, SOIL_PH.min, SOIL_PH.max) ? { ph: fields.ph } : {}),
+    ...extraOf(fields, [...PLACED, 'form', 'corners', 'bends', 'light', 'moisture', 'soil', 'ph']),
+  };
+}
+
+function zoneLightOf({ hours, when }: Fields): ZoneLight | undefined {
+  const known = oneOf(ZONE_SUNS, when);
+  const light = {
+    ...(between(hours, 0, ZONE_HOURS_MAX) ? { hours } : {}),
+    ...(known && { when: known }),
+  };
+  return Object.keys(light).length > 0 ? light : undefined;
 }
 
 /** The knots among the corners of a polygon; whatever else stands there is left out, and without any its sides are straight. */
@@ -281,6 +320,7 @@ const READERS: Readonly<Record<ThingKind, (fields: Fields, fallback: Fallback) =
   plant: readPlant,
   hardscape: readHardscape,
   bed: readBed,
+  zone: readZone,
   line: readLine,
   label: readLabel,
   measure: readMeasure,

@@ -12,7 +12,7 @@ const ROUNDED: Inches = 0.01;
 
 /**
  * Whether a thing may stand beside the garden or across its outline, as what surrounds a garden does: houses, fences, walls and
- * hedges, trees of the neighbours, and words, measures and pictures. It counts for no ground there. All else that is planted or built
+ * hedges, trees of the neighbours, zones of light and soil, and words, measures and pictures. It counts for no ground there. All else that is planted or built
  * stands within.
  */
 export function mayStandBeside(thing: Thing): boolean {
@@ -31,15 +31,15 @@ export function mayStandBeside(thing: Thing): boolean {
 }
 
 /**
- * May it stand with its anchor there? All of a bed's or house's edge is asked about, and each point of a line; of everything else the
+ * May it stand with its anchor there? All of the edge of a bed, house or zone is asked about, and each point of a line; of everything else the
  * stem or middle.
  * @param at inches from the north-west corner of the plot
  */
 export function mayStand(plot: Plot, thing: Thing, at: Point = anchorOf(thing)): boolean {
   const lies = mayStandBeside(thing) ? isBeside : isWithin;
-  if (thing.kind !== 'bed' && thing.kind !== 'line') return lies(plot, at);
+  if (thing.kind !== 'bed' && thing.kind !== 'zone' && thing.kind !== 'line') return lies(plot, at);
   const from = anchorOf(thing);
-  return (thing.kind === 'bed' ? bedOutline(thing) : thing.points).every(({ x, y }) =>
+  return ('corners' in thing ? bedOutline(thing) : thing.points).every(({ x, y }) =>
     lies(plot, { x: x + at.x - from.x, y: y + at.y - from.y }),
   );
 }

@@ -6,6 +6,7 @@ import {
   mixedOutline,
   rectangleAround,
 } from '../outlines.ts';
+import type { Moisture, SoilType } from '../plant.ts';
 import type { Point, Polygon } from '../polygon.ts';
 import type { Feet, Inches } from '../units.ts';
 
@@ -74,6 +75,30 @@ export interface BedThing extends Placed {
   /** Feet above the ground, for a building. */
   readonly height?: number;
 }
+
+export const ZONE_SUNS = ['all_day', 'morning', 'afternoon', 'none'] as const;
+/** When the sun comes to a place, as its gardener has seen it; most of it first. */
+export type ZoneSun = (typeof ZONE_SUNS)[number];
+
+/** What a gardener has seen of the sun of a place; either, or both. Hours decide where both are told. */
+export interface ZoneLight {
+  /** Hours of direct sun a day, in the growing season. */
+  readonly hours?: number;
+  readonly when?: ZoneSun;
+}
+
+/** A part of the garden with a light, moisture or soil of its own. What it does not say is as in the rest of the garden. */
+export interface ZoneThing extends Placed, Pick<BedThing, 'form' | 'corners' | 'bends'> {
+  readonly kind: 'zone';
+  readonly light?: ZoneLight;
+  readonly moisture?: Moisture;
+  readonly soil?: SoilType;
+  readonly ph?: number;
+}
+
+/** Hours of sun a day that can be told of a place, and the pH of a soil, as of the whole site. */
+export const ZONE_HOURS_MAX = 24;
+export const SOIL_PH = { min: 3, max: 10 } as const;
 
 export const LINE_KINDS = ['path', 'fence', 'wall', 'hedge', 'edging'] as const;
 /** What runs along a line. */
@@ -158,12 +183,18 @@ export type Thing =
   | PlantThing
   | HardscapeThing
   | BedThing
+  | ZoneThing
   | LineThing
   | LabelThing
   | MeasureThing
   | TreeThing
   | PictureThing;
 export type ThingKind = Thing['kind'];
+
+/** What is drawn by an edge of its own: a bed, or a zone. */
+export type OutlinedThing = BedThing | ZoneThing;
+export const isOutlined = (thing: Thing | undefined): thing is OutlinedThing =>
+  thing?.kind === 'bed' || thing?.kind === 'zone';
 
 /** Pictures under one garden, at most. */
 export const PICTURES_MAX = 4;
@@ -176,6 +207,8 @@ export const TREE_SPREAD = { min: 0.5, max: 150 } as const;
 export const TREE_HEIGHT_MAX: Feet = 400;
 /** What a grown tree of a garden spans while nobody has measured it. */
 export const FIRST_TREE_SPREAD: Feet = 20;
+/** How high a building of another program's is taken to be, that says no height. */
+export const BUILDING_HEIGHT: Feet = 12;
 /** A storey and its roof: how high a house is until somebody tells. */
 export const HOUSE_HEIGHT: Feet = 18;
 

@@ -5,3 +5,4 @@ export * from './plant-light.ts';
 export * from './rays.ts';
 export * from './shadows.ts';
 export * from './sun.ts';
+export * from './sun-class.ts';

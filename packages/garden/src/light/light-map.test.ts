@@ -3,16 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { PlantThing, Thing } from '../drawing/thing.ts';
 import type { Month } from '../plant.ts';
 import { polygonContains, rectangle } from '../polygon.ts';
-import {
-  cellAt,
-  hoursAt,
-  LightWork,
-  lightCellsOf,
-  lightMap,
-  sunClasses,
-  sunClassOf,
-  sunTimeAt,
-} from './light-map.ts';
+import { cellAt, hoursAt, LightWork, lightCellsOf, lightMap, sunClasses, sunTimeAt } from './light-map.ts';
 import {
   abovePlane,
   type CastingPlant,
@@ -24,6 +15,7 @@ import { planeOf, plantLights } from './plant-light.ts';
 import { hoursByRays, lightOnRay } from './rays.ts';
 import { type LightCells, ShadowField, shadowsAt, shadowWay, Transmission } from './shadows.ts';
 import { sunAt, sunYear } from './sun.ts';
+import { sunClassOf } from './sun-class.ts';
 
 const SEATTLE = 47.6;
 const cells: LightCells = { west: 0, north: 0, side: 1, columns: 40, rows: 40 };

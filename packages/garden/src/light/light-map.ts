@@ -12,17 +12,10 @@ import {
   transmissionOf,
 } from './shadows.ts';
 import { type SunBand, type SunYear, sunYear } from './sun.ts';
+import { sunClassOf } from './sun-class.ts';
 
 /** The months that light is told for where no month is named: when plants of the maritime Northwest grow. Ours. */
 export const SUN_SEASON: readonly Month[] = [4, 5, 6, 7, 8, 9];
-
-/** Hours of direct sun a day from which a spot is in full sun, and in part sun, as nurseries' labels have them. */
-const FULL_SUN_HOURS = 6;
-const PART_SUN_HOURS = 2;
-
-/** What so many hours of direct sun a day are called. */
-export const sunClassOf = (hours: number): SunCode =>
-  hours >= FULL_SUN_HOURS ? 'FS' : hours >= PART_SUN_HOURS ? 'PS' : 'SH';
 
 /** Cells of a map at most, and the least side of one. */
 const CELLS_MAX = 60_000;
@@ -266,11 +259,17 @@ export function sunTimeAt(map: LightMap, at: Point): SunTime | undefined {
 
 const CLASS_NUMBERS: Readonly<Record<SunCode, 0 | 1 | 2>> = { SH: 0, PS: 1, FS: 2 };
 
-/** The class of every cell over the season, 0 shade, 1 part sun, 2 full sun, row by row. */
-export function sunClasses(map: LightMap): Uint8Array {
+/**
+ * The class of every cell over the season, 0 shade, 1 part sun, 2 full sun, row by row.
+ * @param seen what the gardener has seen of a cell's sun, which decides; undefined where that is nothing
+ */
+export function sunClasses(
+  map: LightMap,
+  seen: (cell: number) => SunCode | undefined = () => undefined,
+): Uint8Array {
   const { columns, rows } = map.cells;
   return Uint8Array.from(
     { length: columns * rows },
-    (_, cell) => CLASS_NUMBERS[sunClassOf(hoursOfCell(map, cell))],
+    (_, cell) => CLASS_NUMBERS[seen(cell) ?? sunClassOf(hoursOfCell(map, cell))],
   );
 }

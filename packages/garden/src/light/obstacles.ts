@@ -1,4 +1,5 @@
 import {
+  BUILDING_HEIGHT,
   bedOutline,
   groundOfLine,
   type LineThing,
@@ -46,8 +47,6 @@ export type CastingPlant = Pick<
 
 /** Crowns and walls lower than this shade nothing worth telling: a rim of the ground beside them. */
 const LEAST_OBSTACLE: Feet = 1.5;
-/** A storey with its roof: how high a building without a height is taken to be. */
-const BUILDING_HEIGHT: Feet = 12;
 /**
  * How high lines are that nobody has measured: a board fence as high as cities commonly allow without a permit (6 ft: International
  * Residential Code R105.2 exempts those up to 7), a wall to sit on, a clipped hedge. A path and an edging lie on the ground.

@@ -1,20 +1,15 @@
 import { SHADE_STEPS } from '../compatibility/garden-state.ts';
-import type { ThingId } from '../drawing/thing.ts';
+import { type LaidZone, toldAt } from '../compatibility/spot.ts';
+import { middleOfCell, toldCells } from '../compatibility/told-cells.ts';
+import type { ThingId, ZoneLight } from '../drawing/thing.ts';
 import type { SunCode } from '../plant.ts';
 import { type Point, type Polygon, polygonContains } from '../polygon.ts';
 import { type Feet, INCHES_PER_FOOT } from '../units.ts';
-import {
-  hoursAt,
-  hoursOfCell,
-  type LightGround,
-  type LightMap,
-  LightWork,
-  SUN_SEASON,
-  sunClassOf,
-} from './light-map.ts';
+import { hoursAt, hoursOfCell, type LightGround, type LightMap, LightWork, SUN_SEASON } from './light-map.ts';
 import { abovePlane } from './obstacles.ts';
 import { hoursByRays } from './rays.ts';
 import { sunYear } from './sun.ts';
+import { sunClassOf, sunOfZone } from './sun-class.ts';
 
 /** A plant whose light is asked for; x and y are its stem, in inches. */
 export interface LitPlant extends Point {
@@ -27,8 +22,10 @@ export interface LitPlant extends Point {
 /** The light of a plant where it stands. */
 export interface PlantLight {
   readonly id: ThingId;
-  /** Hours of direct sun a day in the season. */
+  /** Hours of direct sun a day in the season, as they are worked out. */
   readonly hours: number;
+  /** What its gardener has seen there, which decides. */
+  readonly told?: ZoneLight;
   readonly sun: SunCode;
   readonly suits: boolean;
   /**
@@ -38,9 +35,15 @@ export interface PlantLight {
   readonly nearest?: Point | null;
 }
 
+/** Where a plant could be moved to: the ground of a garden, without what nothing grows on. */
+export interface OpenGround {
+  readonly outline: Polygon;
+  readonly barred: readonly Polygon[];
+}
+
 /** Planes that plants are looked at in: none is shaded by what is no taller than they are, themselves among it. */
 const PLANES: readonly Feet[] = SHADE_STEPS.filter((height) => height <= 15);
-const TALLEST_PLANE = PLANES.at(-1) ?? 0;
+export const TALLEST_PLANE: Feet = PLANES.at(-1) ?? 0;
 
 /** The lowest of the planes that a plant does not overtop; undefined for one that overtops all. */
 export const planeOf = (height: Feet): Feet | undefined => PLANES.find((plane) => height <= plane);
@@ -51,11 +54,13 @@ export const planeOf = (height: Feet): Feet | undefined => PLANES.find((plane) =
  * A plant is read in the lowest plane that it does not overtop, where neither it nor what is lower shades it. One taller than the
  * highest of them would stand in its own shade there: its light is told by rays without it.
  * @param open where a plant could be moved to: the garden's ground, without what nothing grows on
+ * @param zones what was seen of the sun by its gardener, topmost first; it decides over what is worked out
  */
 export function* plantLights(
   ground: LightGround,
   plants: readonly LitPlant[],
-  open: { readonly outline: Polygon; readonly barred: readonly Polygon[] },
+  open: OpenGround,
+  zones: readonly LaidZone[] = [],
 ): Generator<void, readonly PlantLight[]> {
   const lights: PlantLight[] = [];
   for (const plane of PLANES) {
@@ -68,13 +73,13 @@ export function* plantLights(
     for (const plant of here) {
       const hours = hoursAt(map, plant);
       if (hours === undefined) continue;
-      const light = standing(plant, hours);
+      const light = standing(plant, hours, zones);
       if (light.suits) {
         lights.push(light);
         continue;
       }
       const key = plant.wants.join();
-      const spots = suited.get(key) ?? spotsThatSuit(map, plant.wants, open);
+      const spots = suited.get(key) ?? spotsThatSuit(map, plant.wants, open, zones);
       suited.set(key, spots);
       lights.push({ ...light, nearest: nearestTo(plant, spots) });
       yield;
@@ -87,30 +92,35 @@ export function* plantLights(
     for (const plant of tall) {
       const others = { ...above, crowns: above.crowns.filter(({ of }) => of !== plant.id) };
       const at = { x: plant.x / INCHES_PER_FOOT, y: plant.y / INCHES_PER_FOOT };
-      lights.push(standing(plant, hoursByRays(others, at, year, ground.north, SUN_SEASON)));
+      lights.push(standing(plant, hoursByRays(others, at, year, ground.north, SUN_SEASON), zones));
       yield;
     }
   }
   return lights;
 }
 
-function standing({ id, wants }: LitPlant, hours: number): PlantLight {
-  const sun = sunClassOf(hours);
-  return { id, hours, sun, suits: wants.length === 0 || wants.includes(sun) };
+function standing(plant: LitPlant, hours: number, zones: readonly LaidZone[]): PlantLight {
+  const { id, wants } = plant;
+  const { light: told } = toldAt(zones, plant);
+  const sun = (told && sunOfZone(told)) ?? sunClassOf(hours);
+  return { id, hours, ...(told && { told }), sun, suits: wants.length === 0 || wants.includes(sun) };
 }
 
 function spotsThatSuit(
   map: LightMap,
   wants: readonly SunCode[],
-  { outline, barred }: { readonly outline: Polygon; readonly barred: readonly Polygon[] },
+  { outline, barred }: OpenGround,
+  zones: readonly LaidZone[],
 ): readonly Point[] {
-  const { west, north, side, columns, rows } = map.cells;
+  const { columns, rows } = map.cells;
+  const told = toldCells(map.cells, zones);
+  const sunOf = (cell: number): SunCode => {
+    const { light } = told.kinds[told.of[cell] ?? 0] ?? {};
+    return (light && sunOfZone(light)) ?? sunClassOf(hoursOfCell(map, cell));
+  };
   return Array.from({ length: columns * rows }, (_, cell) => cell)
-    .filter((cell) => wants.includes(sunClassOf(hoursOfCell(map, cell))))
-    .map((cell) => ({
-      x: (west + ((cell % columns) + 0.5) * side) * INCHES_PER_FOOT,
-      y: (north + (Math.floor(cell / columns) + 0.5) * side) * INCHES_PER_FOOT,
-    }))
+    .filter((cell) => wants.includes(sunOf(cell)))
+    .map((cell) => middleOfCell(map.cells, cell))
     .filter(
       (spot) => polygonContains(outline, spot) && !barred.some((ground) => polygonContains(ground, spot)),
     );

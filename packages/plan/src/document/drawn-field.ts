@@ -27,11 +27,11 @@ export function boundsOfDrawn(thing: DrawnThing): Bounds {
 
 const outlinesKept = new WeakMap<Thing, Polygon>();
 
-/** The ground a bed, a line, a piece of hardscape or a picture covers, as a polygon in inches. */
+/** The ground a bed, a zone, a line, a piece of hardscape or a picture covers, as a polygon in inches. */
 export function groundOf(
-  thing: Extract<Thing, { readonly kind: 'bed' | 'line' | 'hardscape' | 'picture' }>,
+  thing: Extract<Thing, { readonly kind: 'bed' | 'zone' | 'line' | 'hardscape' | 'picture' }>,
 ): Polygon {
-  if (thing.kind === 'bed') return bedOutline(thing);
+  if (thing.kind === 'bed' || thing.kind === 'zone') return bedOutline(thing);
   const known = outlinesKept.get(thing);
   if (known) return known;
   const outline = outlineOf(thing);

@@ -11,6 +11,7 @@ export const LAYER_WORDS: Readonly<Record<DrawingLayer, Words>> = {
   vine: /*i18n*/ { id: 'plan.layer.vine', message: 'Vines' },
   aquatic: /*i18n*/ { id: 'plan.layer.aquatic', message: 'Water plants' },
   hardscape: /*i18n*/ { id: 'plan.layer.hardscape', message: 'Hardscape' },
+  zones: /*i18n*/ { id: 'plan.layer.zones', message: 'Sun and soil' },
   labels: /*i18n*/ { id: 'plan.layer.labels', message: 'Labels' },
 };
 

@@ -60,6 +60,7 @@ export function boundsOfThing(thing: Thing, plants: PlantsById): Bounds {
     case 'hardscape':
       return boundsOf(hardscapeOutline(thing.type, thing, thing.scale, thing.rotation));
     case 'bed':
+    case 'zone':
       return boundsOf(bedOutline(thing));
     case 'line':
       return boundsOf([...groundOfLine(thing), ...postsOf(thing)]);

@@ -1,6 +1,7 @@
 import { type Ground, hardscapeOf, type LineKind, type Thing } from '@understory/garden';
 import type { Say, Words } from '@understory/words';
 import type { PlantsById } from './garden-document.ts';
+import { zoneInWords } from './zone-words.ts';
 
 /** What a piece of ground is called while it has no name of its own. */
 export const GROUND_WORDS: Readonly<Record<Ground, Words>> = {
@@ -40,6 +41,8 @@ export function thingName(plants: PlantsById, thing: Thing, say: Say): string {
       return thing.name || say(GROUND_WORDS[thing.ground]);
     case 'line':
       return thing.name || say(LINE_WORDS[thing.what]);
+    case 'zone':
+      return zoneInWords(thing, say);
     case 'label': {
       const text = thing.text.replaceAll(/\s+/g, ' ');
       const shown = text.length > LABEL_SHOWN ? `${text.slice(0, LABEL_SHOWN)}…` : text;

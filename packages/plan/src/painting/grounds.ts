@@ -1,7 +1,9 @@
 import {
   type BedThing,
+  BUILDING_HEIGHT,
   type Ground,
   type Inches,
+  type Point,
   type Polygon,
   sidesOf,
   signedArea,
@@ -42,7 +44,8 @@ const WEIGHTS = 4;
 /** The shadow of a building in CSS pixels for each foot of its height, and at most. */
 const SHADOW_PER_FOOT = 0.45;
 const SHADOW_MOST = 12;
-const HEIGHT_USUAL = 10;
+/** It falls to the north-east, as in the early afternoon north of the tropics: in degrees from north. */
+const SHADOW_WAY = 30;
 
 /** Pixels by which a bed may reach past its outline. */
 export const bedMargin = (density: number): number => Math.ceil((SHADOW_MOST + 3) * density);
@@ -64,7 +67,7 @@ export class Grounds {
     const paint = PAINTS[bed.ground];
     const alpha = pen.globalAlpha;
     pen.save();
-    if (bed.ground === 'building') paintShadow(pen, view, outline, bed.height ?? HEIGHT_USUAL);
+    if (bed.ground === 'building') paintShadow(pen, view, outline, bed.height ?? BUILDING_HEIGHT);
     traceOutline(pen, view, outline);
     pen.globalAlpha = alpha * paint.opacity;
     pen.fillStyle = paint.wash;
@@ -142,10 +145,17 @@ export function traceOutline(pen: Pen, { scale, originX, originY }: PlanView, ou
   pen.closePath();
 }
 
+/** Which way the shadow of a building falls on the plan, of length 1. */
+function shadowWay({ north = 0 }: PlanView): Point {
+  const way = ((north + SHADOW_WAY) * Math.PI) / 180;
+  return { x: Math.sin(way), y: -Math.cos(way) };
+}
+
 function paintShadow(pen: Pen, view: PlanView, outline: Polygon, height: number): void {
   const fall = Math.min(SHADOW_MOST, height * SHADOW_PER_FOOT) * view.density;
+  const way = shadowWay(view);
   pen.save();
-  pen.translate(fall * 0.7, fall);
+  pen.translate(fall * way.x, fall * way.y);
   traceOutline(pen, view, outline);
   pen.globalAlpha *= 0.2;
   pen.fillStyle = INK;
@@ -217,7 +227,10 @@ export function ridgeOf(
   ];
 }
 
-/** Light falls from the north-west: sides that face away from it are drawn heavier. */
+/** Which way light falls on what lies on the ground, by the custom of drawing: from the upper left. */
+const LIGHT_WAY: Point = { x: Math.SQRT1_2, y: Math.SQRT1_2 };
+
+/** Sides that face away from the light are drawn heavier; of a building those that its shadow falls from. */
 function paintContour(pen: Pen, view: PlanView, outline: Polygon, ground: Ground): void {
   const { density } = view;
   const [light, dark] =
@@ -225,11 +238,12 @@ function paintContour(pen: Pen, view: PlanView, outline: Polygon, ground: Ground
       ? [lineWidth('buildingInLight', density), lineWidth('buildingInShade', density)]
       : [lineWidth('bedInLight', density), lineWidth('bedInShade', density)];
   const turn = signedArea(outline) >= 0 ? 1 : -1;
+  const way = ground === 'building' ? shadowWay(view) : LIGHT_WAY;
   pen.strokeStyle = INK;
   pen.lineJoin = 'round';
   pen.lineCap = 'round';
   const { scale, originX, originY } = view;
-  const sides = sidesOf(outline).map(([from, to]) => ({ from, to, weight: weightOf(from, to, turn) }));
+  const sides = sidesOf(outline).map(([from, to]) => ({ from, to, weight: weightOf(from, to, turn, way) }));
   for (let weight = 0; weight <= WEIGHTS; weight += 1) {
     pen.beginPath();
     let last: Polygon[number] | undefined;
@@ -245,9 +259,9 @@ function paintContour(pen: Pen, view: PlanView, outline: Polygon, ground: Ground
 }
 
 /** 0 for a side that faces the light, up to WEIGHTS for one that faces away. `turn` is 1 for clockwise outlines. */
-function weightOf(from: Polygon[number], to: Polygon[number], turn: number): number {
+function weightOf(from: Point, to: Point, turn: number, way: Point): number {
   const length = Math.hypot(to.x - from.x, to.y - from.y) || 1;
-  const away = ((to.y - from.y - (to.x - from.x)) * turn) / length / Math.SQRT2;
+  const away = (((to.y - from.y) * way.x - (to.x - from.x) * way.y) * turn) / length;
   return Math.round(((1 + away) / 2) * WEIGHTS);
 }
 

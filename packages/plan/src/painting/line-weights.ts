@@ -47,6 +47,9 @@ const LINE_WEIGHTS = {
   matchLine: PEN.medium,
   smallSheet: PEN.fine,
   smallPlot: PEN.medium,
+  /** The edge of a zone of light or soil, and its hatch. */
+  zoneEdge: PEN.medium,
+  zoneHatch: PEN.fine,
   leader: PEN.fine,
   leaderCasing: PEN.heavy,
   frame: PEN.thin,

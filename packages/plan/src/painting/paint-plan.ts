@@ -15,6 +15,7 @@ import {
 } from '@understory/garden';
 import { boundsOfDrawn, type DrawnThing, meets } from '../document/drawn-field.ts';
 import { type GardenDocument, type PlantsById, plotOf } from '../document/garden-document.ts';
+import { northOf } from '../document/north.ts';
 import type { StandingField } from '../document/standing-field.ts';
 import { boundsOfDrift, driftMargin, paintDriftGround } from './drift-grounds.ts';
 import type { LensView } from './lens.ts';
@@ -35,7 +36,7 @@ import { GRID_BOLD, GRID_FINE, GRID_FOOT, INK, PAPER, SHEET_SHADOW } from './pla
 import { boundsOfRect, type PixelRect, type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { drawnWithin, opacityIn, shownThings } from './shown-things.ts';
 import type { Pen } from './symbols.ts';
-import { type ThingName, thingNames } from './thing-names.ts';
+import { settingOf, type ThingName, thingNames } from './thing-names.ts';
 import { isCrown } from './trees.ts';
 
 /** All that a plan is painted from: the same for the screen and for the picture. */
@@ -193,7 +194,7 @@ export function writtenNames(sheet: PlanSheet, tools: PlanTools, view: PlanView)
     last.isPaper === isPaper
   )
     return last.written;
-  const ofThings = thingNames(drawn, tools.names, view, field);
+  const ofThings = thingNames(drawn, tools.names, view, tools.say, field);
   const written = { ofThings, ...placedNames(sheet, tools, view, ofThings, lettered) };
   ofTools.set(field, { scale, density, drawn, lettered, isPaper, written });
   return written;
@@ -260,12 +261,13 @@ function* paintThings(
   const { document, plants, lifted, lens } = sheet;
   const { field, drawn, drifts } = shownThings(document, plants);
   const layered = opacityIn(document, plants);
+  const turned = { ...view, north: northOf(document.facts) };
   const seenThrough = lens?.opacityOf;
   const opacityOf = seenThrough ? (thing: Thing) => layered(thing) * seenThrough(thing) : layered;
   const paint = (thing: Thing): void => {
     if (lifted.has(thing.id)) return;
     pen.globalAlpha = opacityOf(thing);
-    paintThing(pen, view, thing, plants, tools, haste, lens);
+    paintThing(pen, turned, thing, plants, tools, haste, lens);
   };
   const widest = field.radii.reduce((most, radius) => Math.max(most, radius), 0) * 2 * view.scale;
   const margin = marginOf({ kind: 'plant' }, widest, view.density);
@@ -346,9 +348,9 @@ function paintNames(
       view.density,
       setting,
     );
-  for (const { thing, at } of ofThings) {
+  for (const { thing, name, at } of ofThings) {
     if (lifted.has(thing.id)) continue;
-    tools.names.draw(pen, thing.name, pixelX(view, at.x), pixelY(view, at.y), view.density, 'bed');
+    tools.names.draw(pen, name, pixelX(view, at.x), pixelY(view, at.y), view.density, settingOf(thing));
   }
   if (ofPlants.size > 0)
     for (const index of seen) {

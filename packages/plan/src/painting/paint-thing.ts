@@ -14,6 +14,7 @@ import { type PlanView, pixelX, pixelY } from './plan-view.ts';
 import { type Pen, type SymbolLooks, Symbols, symbolMargin } from './symbols.ts';
 import { paintTree } from './trees.ts';
 import { measureMargin, paintLabel, paintMeasure } from './words-on-plan.ts';
+import { paintZone } from './zones.ts';
 
 /** What keeps the pictures a plan is put together from. */
 export interface PlanTools {
@@ -65,6 +66,9 @@ export function paintThing(
       return;
     case 'bed':
       tools.grounds.draw(pen, view, thing, haste);
+      return;
+    case 'zone':
+      paintZone(pen, view, thing);
       return;
     case 'line':
       paintLine(pen, view, thing);
@@ -133,6 +137,7 @@ export function marginOf(thing: Pick<Thing, 'kind'>, longest: number, density: n
       return lineMargin(density);
     case 'measure':
       return measureMargin(density);
+    case 'zone':
     case 'label':
     case 'picture':
       return 2 * density;

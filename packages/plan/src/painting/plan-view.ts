@@ -12,6 +12,8 @@ export interface PlanView {
   readonly density: number;
   /** What lengths are told in, and whose grid lies beneath. */
   readonly unit: LengthUnit;
+  /** Where north is, in degrees clockwise from the top; up where it is left out. */
+  readonly north?: number;
 }
 
 /** A part of a canvas in whole device pixels. */

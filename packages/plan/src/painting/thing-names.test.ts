@@ -1,4 +1,5 @@
 import type { BedThing, HardscapeThing, LineThing, TreeThing } from '@understory/garden';
+import { sayIn } from '@understory/words/say';
 import { expect, it } from 'vitest';
 import type { DrawnThing } from '../document/drawn-field.ts';
 import { StandingField } from '../document/standing-field.ts';
@@ -44,7 +45,8 @@ const pond: HardscapeThing = {
   scale: 1,
   rotation: 0,
 };
-const written = (...drawn: DrawnThing[]) => thingNames(drawn, names as Names, view).map(({ at }) => at);
+const written = (...drawn: DrawnThing[]) =>
+  thingNames(drawn, names as Names, view, sayIn('en')).map(({ at }) => at);
 
 it('a bed carries its name in the middle of its ground', () => {
   expect(written(square)).toEqual([{ x: 120, y: 120 }]);
@@ -117,7 +119,7 @@ it.each([
     ferns.map((each) => ({ ...each, y: each.y + by })),
     plants,
   );
-  const [placed] = thingNames([ground], names as Names, view, standing);
+  const [placed] = thingNames([ground], names as Names, view, sayIn('en'), standing);
   expect(placed?.at).toEqual(spots.length === 48 ? { x: at.x, y: at.y + by } : at);
 });
 

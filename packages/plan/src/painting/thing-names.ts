@@ -11,19 +11,23 @@ import {
   polygonContains,
   sidesOf,
   type TreeThing,
+  type ZoneThing,
 } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { boundsOfDrawn, type DrawnThing, groundOf, meets } from '../document/drawn-field.ts';
 import type { StandingField } from '../document/standing-field.ts';
+import { zoneInWords } from '../document/zone-words.ts';
 import type { Names } from './names.ts';
-import { type Box, boxAt, groundUnder } from './placing-names.ts';
+import { type Box, boxAt, groundUnder, type NameSetting } from './placing-names.ts';
 import type { PlanView } from './plan-view.ts';
 
-/** What carries the name that a gardener gave it. */
-type Named = BedThing | LineThing | TreeThing;
+/** What carries the name that a gardener gave it, and zones with what they tell. */
+type Named = BedThing | LineThing | TreeThing | ZoneThing;
 
-/** The name of a bed, a line or a tree that stands, where it is written. */
+/** The name of a bed, a line, a zone or a tree that stands, where it is written. */
 export interface ThingName {
   readonly thing: Named;
+  readonly name: string;
   /** Its middle, in inches. */
   readonly at: Point;
   /** The room it takes in device pixels, from the garden's corner. */
@@ -46,14 +50,17 @@ export function thingNames(
   drawn: readonly DrawnThing[],
   names: Names,
   view: PlanView,
+  say: Say,
   field?: StandingField,
 ): readonly ThingName[] {
   const built = drawn.flatMap((thing) => (thing.kind === 'hardscape' ? [boundsOfDrawn(thing)] : []));
   const written: ThingName[] = [];
   for (const thing of drawn) {
-    if (!isNamed(thing)) continue;
+    const name = nameOf(thing, say);
+    if (!isNamed(thing) || !name) continue;
     const placed = placedName(
       thing,
+      name,
       names,
       view,
       [...built, ...written.map(({ box }) => groundUnder(box, view.scale))],
@@ -65,7 +72,15 @@ export function thingNames(
 }
 
 const isNamed = (thing: DrawnThing): thing is Named =>
-  (thing.kind === 'bed' || thing.kind === 'line' || thing.kind === 'tree') && thing.name !== '';
+  thing.kind === 'bed' || thing.kind === 'line' || thing.kind === 'tree' || thing.kind === 'zone';
+
+function nameOf(thing: DrawnThing, say: Say): string {
+  if (thing.kind === 'zone') return zoneInWords(thing, say);
+  return 'name' in thing ? thing.name : '';
+}
+
+/** What zones tell is set smaller than a name. */
+export const settingOf = ({ kind }: Named): NameSetting => (kind === 'zone' ? 'plant' : 'bed');
 
 /** Where the name of a thing is tried, in inches: in its own ground, then along the edge of it. */
 interface Tried {
@@ -130,12 +145,13 @@ function triedFor(
 /** On bare ground of its own, else on bare ground along its edge, else over its plants: in its middle, or near it, where nothing is built. */
 function placedName(
   thing: Named,
+  name: string,
   names: Names,
   { scale, density }: PlanView,
   inTheWay: readonly Bounds[],
   field: StandingField | undefined,
 ): ThingName | undefined {
-  const { width, height } = names.extent(thing.name, density, 'bed');
+  const { width, height } = names.extent(name, density, settingOf(thing));
   const [halfWide, halfHigh] = [width / 2 / scale, height / 2 / scale];
   const tried = triedFor(thing, { wide: halfWide, high: halfHigh }, (BESIDE * density) / scale);
   if (!tried) return undefined;
@@ -159,7 +175,7 @@ function placedName(
       ? beside.find((spot) => spot.y > halfHigh && isFree(spot) && isBare(spot))
       : undefined) ??
     spots[0];
-  return at ? { thing, at, box: boxAt(at.x * scale, at.y * scale, width, height) } : undefined;
+  return at ? { thing, name, at, box: boxAt(at.x * scale, at.y * scale, width, height) } : undefined;
 }
 
 function isClearOfPlants(field: StandingField, bounds: Bounds): boolean {

@@ -9,12 +9,14 @@ import {
   LINE_KINDS,
   type LineThing,
   type TreeThing,
+  type ZoneThing,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { groundOf } from '../document/drawn-field.ts';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
 import { areaInWords, lineInWords } from '../document/measuring.ts';
 import { GROUND_WORDS, LINE_WORDS, plantName, thingName } from '../document/thing-words.ts';
+import { zoneInWords } from '../document/zone-words.ts';
 import { codesOf } from '../painting/lettering.ts';
 import { shownThings } from '../painting/shown-things.ts';
 
@@ -47,14 +49,15 @@ export type LegendLine =
   | (Counted & { readonly kind: 'hardscape'; readonly type: string })
   | (Counted & { readonly kind: 'line'; readonly line: LineThing })
   | (Counted & { readonly kind: 'tree'; readonly tree: TreeThing })
-  | (Counted & { readonly kind: 'ground'; readonly ground: Ground });
+  | (Counted & { readonly kind: 'ground'; readonly ground: Ground })
+  | (Counted & { readonly kind: 'zone'; readonly zone: ZoneThing });
 type PlantLine = LegendLine & { readonly kind: 'plant' };
 
 const byName = (a: Counted, b: Counted): number => a.name.localeCompare(b.name, 'en');
 
 /**
  * What is shown of a garden: its species by common name, its trees, its hardscape, its paths, fences and
- * walls, then its beds by what covers them.
+ * walls, its beds by what covers them, then what is told of sun and soil.
  */
 export function legendOf(
   document: GardenDocument,
@@ -68,6 +71,7 @@ export function legendOf(
     ...hardscapeLines(document, plants, say),
     ...drawnLines(document, plants, say, unit),
     ...groundLines(document, plants, say, unit),
+    ...zoneLines(document, plants, say, unit),
   ];
 }
 
@@ -173,4 +177,22 @@ function groundLines(
       { kind: 'ground' as const, ground, quantity: alike.length, name: say(GROUND_WORDS[ground]), more },
     ];
   });
+}
+
+/** What is told of sun and soil, by its words. */
+function zoneLines(
+  document: GardenDocument,
+  plants: PlantsById,
+  say: Say,
+  unit: LengthUnit,
+): readonly LegendLine[] {
+  const zones = shownThings(document, plants).drawn.filter((thing) => thing.kind === 'zone');
+  return [...Map.groupBy(zones, (zone) => zoneInWords(zone, say))]
+    .flatMap(([name, alike]) => {
+      const [zone] = alike;
+      if (!zone) return [];
+      const more = alike.map((each) => areaInWords(groundOf(each), unit, say)).join('; ');
+      return [{ kind: 'zone' as const, zone, quantity: alike.length, name, more }];
+    })
+    .sort(byName);
 }

@@ -23,6 +23,7 @@ import { DISPLAY_FACE, INK, PAPER, PLAIN_FACE } from '../painting/plan-colors.ts
 import type { PixelRect, PlanView } from '../painting/plan-view.ts';
 import type { Pen, SymbolLooks } from '../painting/symbols.ts';
 import { paintTree } from '../painting/trees.ts';
+import { paintZone } from '../painting/zones.ts';
 import { type LegendLine, legendOf } from './legend.ts';
 import { drawnGround, type Overhang } from './overhang.ts';
 import {
@@ -417,6 +418,11 @@ export function drawSign(
       const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });
       const bed = { kind: 'bed', id: '', z: 0, name: '', form: 'polygon', corners } as const;
       tools.grounds.draw(pen, view, { ...bed, ground: line.ground, height: 1 });
+      return;
+    }
+    case 'zone': {
+      const corners = rectangleBetween({ x: -12, y: -9 }, { x: 12, y: 9 });
+      paintZone(pen, view, { ...line.zone, form: 'polygon', corners });
     }
   }
 }

@@ -210,7 +210,7 @@ export function matchWords({ set, say }: Pick<PlanSheets, 'set' | 'say'>, index:
 /** Whether a thing is told on a sheet: a bed or a line wherever a piece of it lies, all else once, where its middle is. */
 function isOn(thing: Thing, { set: { ground }, over, plants }: PlanSheets, { own }: SheetCut): boolean {
   const { west, north, east, south } = boundsOfThing(thing, plants);
-  const isSpread = thing.kind === 'bed' || thing.kind === 'line';
+  const isSpread = thing.kind === 'bed' || thing.kind === 'zone' || thing.kind === 'line';
   const lies = (from: Inches, to: Inches, start: Inches, length: Inches, end: Inches): boolean => {
     if (isSpread) return from < start + length && to > start;
     const middle = (from + to) / 2;

@@ -44,7 +44,8 @@ type Findable = Pick<GardenDocument, 'things' | 'layers'>;
  *
  * Plants and trees are told from one another by `rankAt`. The crown of a tree is taken hold of by its trunk and its rim, and
  * by the ground between where nothing else is: whatever stands beneath it could not be reached otherwise. Of all that is
- * taken hold of, what lies on top wins. A bed is taken by its edge, and by its ground last.
+ * taken hold of, what lies on top wins. A bed is taken by its edge, and by its ground last; a zone
+ * after that, as it lies over beds.
  * @param slack inches by which thin and small things are widened for the hand
  */
 export function thingAt(
@@ -66,7 +67,8 @@ export function thingAt(
     drawn.findLast(
       (thing) =>
         (thing.kind === 'bed' || thing.kind === 'picture') && polygonContains(groundOf(thing), point),
-    )
+    ) ??
+    drawn.findLast((thing) => thing.kind === 'zone' && polygonContains(groundOf(thing), point))
   );
 }
 
@@ -102,6 +104,7 @@ const isNear = (thing: DrawnThing, point: Point, slack: Inches): boolean =>
 function isHeld(thing: Exclude<DrawnThing, TreeThing>, point: Point, slack: Inches): boolean {
   switch (thing.kind) {
     case 'bed':
+    case 'zone':
       return distanceToOutline(groundOf(thing), point, true) <= slack / 2;
     case 'hardscape': {
       const ground = groundOf(thing);
@@ -183,6 +186,7 @@ function touches(thing: DrawnThing, bounds: Bounds): boolean {
     }
     case 'line':
     case 'bed':
+    case 'zone':
       return sidesOf(groundOf(thing)).some((side) => sideMeets(side, bounds));
     case 'hardscape': {
       const ground = groundOf(thing);

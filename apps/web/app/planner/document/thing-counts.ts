@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<ThingKind, (count: number) => MessageDescriptor>> =
   plant: (count) => msg`${plural(count, { one: '# plant', other: '# plants' })}`,
   hardscape: (count) => msg`${plural(count, { one: '# hardscape item', other: '# hardscape items' })}`,
   bed: (count) => msg`${plural(count, { one: '# bed', other: '# beds' })}`,
+  zone: (count) => msg`${plural(count, { one: '# zone of sun or soil', other: '# zones of sun or soil' })}`,
   line: (count) =>
     msg`${plural(count, { one: '# path, fence or wall', other: '# paths, fences and walls' })}`,
   label: (count) => msg`${plural(count, { one: '# label', other: '# labels' })}`,

@@ -5,12 +5,13 @@ import {
   type MeasureThing,
   type Point,
   type Thing,
+  type ZoneThing,
 } from '@understory/garden';
 import { boundsOfDrawn } from '@understory/plan';
 
 /** Whether a thing is told by the ground it covers, and not by a stem or middle. */
-const hasGround = (thing: Thing): thing is BedThing | LineThing | MeasureThing =>
-  thing.kind === 'bed' || thing.kind === 'line' || thing.kind === 'measure';
+const hasGround = (thing: Thing): thing is BedThing | ZoneThing | LineThing | MeasureThing =>
+  thing.kind === 'bed' || thing.kind === 'zone' || thing.kind === 'line' || thing.kind === 'measure';
 
 /** The spot by which a card tells where a thing is: the stem or middle, the north-west corner of ground, lines and measures. */
 export function toldSpot(thing: Thing): Point {

@@ -14,6 +14,7 @@ import {
   lengthOf,
   mayStand,
   mayStandBeside,
+  type OutlinedThing,
   type Plot,
   type Point,
   type Polygon,
@@ -33,16 +34,19 @@ export function cornersOf(form: BedForm, points: readonly Point[]): Polygon {
 }
 
 /** What cannot be a bed, in a sentence; undefined for one that can. Slivers are told apart: they are slips of the hand. */
-export function refuseBed(plot: Plot, bed: BedThing): string | undefined {
+export function refuseBed(plot: Plot, bed: OutlinedThing): string | undefined {
   const outline = bedOutline(bed);
   const looked = outline.length > CROSSINGS_LOOKED_FOR ? bed.corners : outline;
   if (bed.form !== 'circle' && crossesItself(looked))
     return sayHere(
-      bed.ground === 'building'
-        ? msg`The edge crosses itself. Set the corners so that it runs around the house once.`
-        : msg`The edge crosses itself. Set the corners so that it runs around the bed once.`,
+      bed.kind === 'zone'
+        ? msg`The edge crosses itself. Set the corners so that it runs around the place once.`
+        : bed.ground === 'building'
+          ? msg`The edge crosses itself. Set the corners so that it runs around the house once.`
+          : msg`The edge crosses itself. Set the corners so that it runs around the bed once.`,
     );
   if (mayStand(plot, bed)) return undefined;
+  if (bed.kind === 'zone') return sayHere(msg`That is too far from the garden to be drawn on its plan.`);
   if (mayStandBeside(bed))
     return sayHere(
       bed.ground === 'building'
@@ -92,7 +96,7 @@ export function bedInWords(bed: Pick<BedThing, 'form' | 'corners' | 'bends'>, un
 }
 
 /** A bed with one corner moved. A rectangle stays one, held at the opposite corner; moving a circle's middle moves it whole. */
-export function withCorner(bed: BedThing, index: number, at: Point): Polygon {
+export function withCorner(bed: OutlinedThing, index: number, at: Point): Polygon {
   const { corners, form } = bed;
   const was = corners[index] ?? at;
   if (form === 'circle' && index === 0)

@@ -58,6 +58,7 @@ const TOOLS: readonly Tried[] = [
   },
   { tool: 'measure', take: key('m'), end: (made) => void made.click(150, 150).key('Enter'), done: isOneMore },
   { tool: 'line', take: key('l'), end: (made) => void made.click(150, 150).key('Enter'), done: isOneMore },
+  { tool: 'zone', take: key('z'), done: isOneMore },
   { tool: 'label', take: key('t'), end: (made) => void keepWritten(made.editor, 'Gate'), done: isOneMore },
   { tool: 'erase', take: key('e'), done: (made) => made.stands('a') === undefined && made.steps === 1 },
 ];

@@ -4,6 +4,7 @@ import {
   assessPlacement,
   GROUND_OF,
   type Inches,
+  isOutlined,
   MAX_PLACED_PLANTS,
   mayStand,
   mayStandBeside,
@@ -209,7 +210,7 @@ function judgeMove(
  * everything else: while its middle is inside.
  */
 function staysBeyond(plot: Plot, thing: Thing, by: Point): boolean {
-  if (thing.kind !== 'bed' || mayStand(plot, thing)) return false;
+  if (!isOutlined(thing) || mayStand(plot, thing)) return false;
   const { x, y } = middleOf(thing);
   return plotContains(plot, { x: x + by.x, y: y + by.y });
 }

@@ -1,6 +1,14 @@
-import { type Feet, GROWTH_YEARS_MAX, type Month, type PlantThing, sizeAt } from '@understory/garden';
+import {
+  type Feet,
+  GROWTH_YEARS_MAX,
+  type Month,
+  type PlantThing,
+  sizeAt,
+  type ThingId,
+} from '@understory/garden';
 import { composeLenses, type Lens, type LensView, type PlantsById, spreadOf } from '@understory/plan';
 import type { StoreApi } from 'zustand/vanilla';
+import type { OverlayState } from '../view/overlay.ts';
 
 /**
  * When a garden is looked at. Beside the camera: in no document, diff, history or draft, so that whatever is done to the garden
@@ -16,16 +24,33 @@ export interface GardenTime {
   readonly playing: boolean;
   /** Whether the ground shows its hours of direct sun. */
   readonly sunMap: boolean;
+  /** The plant on the plan for which better spots are looked for; null for none. */
+  readonly fit: ThingId | null;
 }
 
 /** The plan itself. */
-export const TODAYS_PLAN: GardenTime = { year: null, month: null, hour: null, playing: false, sunMap: false };
+export const TODAYS_PLAN: GardenTime = {
+  year: null,
+  month: null,
+  hour: null,
+  playing: false,
+  sunMap: false,
+  fit: null,
+};
 
 export const isTodaysPlan = ({ year, month, hour, sunMap }: GardenTime): boolean =>
   year === null && month === null && hour === null && !sunMap;
 
 /** Whether the light of the garden is looked at: its shadows at an hour, or its hours of sun. */
 export const isLightSeen = ({ hour, sunMap }: GardenTime): boolean => hour !== null || sunMap;
+
+/** Whether it is looked at where a plant would do best: one that hangs from the hand, or that it was asked of. */
+export const isFitSeen = ({
+  active,
+  overlay: { lifted },
+  time,
+}: TimeState & { readonly active: string; readonly overlay: OverlayState }): boolean =>
+  time.fit !== null || active === 'carry.carrying' || lifted?.ids.size === 1;
 
 /** All years are played in so many milliseconds. */
 const PLAYED_IN_MS = 12_000;

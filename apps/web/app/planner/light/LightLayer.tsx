@@ -1,22 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { hoursAt, leafageOf, type Point, plotContains, sunOfMonth, sunTimeAt } from '@understory/garden';
+import {
+  hoursAt,
+  leafageOf,
+  type Point,
+  plotContains,
+  sunOfMonth,
+  sunTimeAt,
+  toldAt,
+  zonesAmong,
+} from '@understory/garden';
 import { northOf, PAPER, plotOf } from '@understory/plan';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { useDrawing, useEditorState, usePlanner } from '../panels/planner-context.ts';
+import { useEditorState, usePlanner } from '../panels/planner-context.ts';
 import { densityFor, viewOf } from '../renderer/screen-view.ts';
-import { FIRST_MONTH, lightServiceOf, useLight, useSunPlace } from './garden-light.ts';
+import { FIRST_MONTH, lightServiceOf, useAskedLight, useLight, useSunPlace } from './garden-light.ts';
 import { PlaceUnknown } from './LightControls.tsx';
 import { classPicture, paintSunMap, paintSwatch, ShadowPainter, SWATCH } from './light-painter.ts';
-import { gardenObstacles, lightQuestion, roofsOf } from './light-question.ts';
-import { spotInSun } from './light-words.ts';
+import { gardenObstacles, roofsOf, sunZones } from './light-question.ts';
+import { spotAsNoted, spotInSun } from './light-words.ts';
 
-/** Light is worked out anew when nothing was drawn for so long. */
-const REST_MS = 300;
-
-const Ground = styled('canvas')({
+export const GroundCanvas = styled('canvas')({
   position: 'absolute',
   inset: 0,
   width: '100%',
@@ -30,7 +36,7 @@ export function LightLayer() {
   const canvas = useRef<HTMLCanvasElement>(null);
   const { point } = useSunPlace();
   const { latitude } = point;
-  useAsking();
+  useAskedLight(useEditorState(({ time }) => time.sunMap));
   useEffect(() => {
     const ground = canvas.current;
     const pen = ground?.getContext('2d');
@@ -38,7 +44,10 @@ export function LightLayer() {
     const service = lightServiceOf(editor);
     const shadows = new ShadowPainter();
     let frame = 0;
-    let picture: { readonly of: object; readonly canvas: HTMLCanvasElement } | undefined;
+    let picture:
+      | { readonly of: object; readonly things: object; readonly canvas: HTMLCanvasElement }
+      | undefined;
+    let told = '';
     let standing: ReturnType<typeof obstaclesNow> | undefined;
     function obstaclesNow() {
       const { document, plants } = drawing.state;
@@ -56,7 +65,14 @@ export function LightLayer() {
       if (view.width === 0 || view.height === 0) return;
       const map = service.store.getState().light?.map;
       if (time.sunMap && map) {
-        if (picture?.of !== map) picture = { of: map, canvas: classPicture(map) };
+        if (picture?.of !== map || picture.things !== document.things) {
+          const zones = sunZones(document);
+          const tells = JSON.stringify(zones);
+          if (picture?.of !== map || tells !== told)
+            picture = { of: map, things: document.things, canvas: classPicture(map, zones) };
+          else picture = { ...picture, things: document.things };
+          told = tells;
+        }
         paintSunMap(pen, view, picture.canvas, map, plotOf(document.facts).outline, roofsOf(document));
       }
       if (time.hour === null) return;
@@ -80,61 +96,46 @@ export function LightLayer() {
       for (const stop of stops) stop();
     };
   }, [editor, drawing, latitude]);
-  return <Ground ref={canvas} aria-hidden />;
+  return <GroundCanvas ref={canvas} aria-hidden />;
 }
 
-/** Has the light worked out whenever what it is made from has stood still for a moment, as long as the map is looked at. */
-function useAsking(): void {
-  const { editor } = usePlanner();
-  const document = useDrawing((state) => state.document);
-  const plants = useDrawing((state) => state.plants);
-  const sunMap = useEditorState(({ time }) => time.sunMap);
-  const playing = useEditorState(({ time }) => time.playing);
-  const year = useEditorState(({ time }) => (time.playing ? null : time.year));
-  const { point, isAsked } = useSunPlace();
-  const { latitude, longitude } = point;
-  useEffect(() => {
-    if (!sunMap || playing || isAsked) return;
-    const service = lightServiceOf(editor);
-    const rest = setTimeout(
-      () => service.ask(lightQuestion(document, plants, year, { latitude, longitude })),
-      service.store.getState().light ? REST_MS : 0,
-    );
-    return () => clearTimeout(rest);
-  }, [editor, document, plants, sunMap, playing, year, latitude, longitude, isAsked]);
-  useEffect(() => {
-    if (!sunMap) return;
-    return () => lightServiceOf(editor).close();
-  }, [editor, sunMap]);
-}
-
-const Card = styled('div')({
+export const LegendCard = styled('div')({
   position: 'absolute',
-  top: 80,
-  left: 30,
-  maxWidth: 'min(340px, 100% - 42px)',
+  top: 78,
+  left: 28,
+  maxWidth: 'min(360px, 100% - 34px)',
   boxSizing: 'border-box',
   display: 'grid',
-  gap: 4,
-  padding: '8px 12px',
+  gap: 2,
+  padding: '4px 8px',
+  '& p': { fontSize: '0.75rem' },
+  [token.from.md]: {
+    top: 80,
+    left: 30,
+    maxWidth: 'min(400px, 100% - 42px)',
+    gap: 4,
+    padding: '8px 12px',
+    '& p': { fontSize: '0.875rem' },
+  },
   borderRadius: token.radius.large,
   background: token.sheet,
   boxShadow: token.lifted,
   pointerEvents: 'none',
 });
-const Classes = styled('ul')({
+export const LegendClasses = styled('ul')({
   margin: 0,
   padding: 0,
   listStyle: 'none',
   display: 'flex',
   flexWrap: 'wrap',
-  gap: '2px 12px',
-  fontSize: '0.875rem',
-  '& > li': { display: 'flex', alignItems: 'center', gap: 6, whiteSpace: 'nowrap' },
+  gap: '2px 8px',
+  fontSize: '0.75rem',
+  '& > li': { display: 'flex', alignItems: 'center', gap: 4, whiteSpace: 'nowrap' },
+  [token.from.md]: { gap: '2px 12px', fontSize: '0.875rem' },
 });
-const Colours = styled('canvas')({
-  width: 24,
-  height: 16,
+export const LegendColours = styled('canvas')({
+  width: 18,
+  height: 12,
   borderRadius: token.radius.small,
   border: `1px solid ${token.inkFaint}`,
   background: PAPER,
@@ -147,7 +148,7 @@ function Swatch({ sun }: { readonly sun: 0 | 1 | 2 }) {
     const pen = canvas.current?.getContext('2d');
     if (pen) paintSwatch(pen, sun);
   }, [sun]);
-  return <Colours ref={canvas} width={SWATCH.width} height={SWATCH.height} aria-hidden />;
+  return <LegendColours ref={canvas} width={SWATCH.width} height={SWATCH.height} aria-hidden />;
 }
 
 /** What the sun map's colours and hatches mean, and the light of the spot under the hand. */
@@ -161,15 +162,21 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const crosshair = useEditorState(({ overlay }) => overlay.crosshair);
   const pointed = usePointed(holder);
   const at = crosshair ?? pointed;
-  const hours =
-    map && at && plotContains(plotOf(drawing.state.document.facts), at) ? hoursAt(map, at) : undefined;
-  const spot = map && at && hours !== undefined ? spotInSun(hours, sunTimeAt(map, at), say) : undefined;
+  const { facts, things } = drawing.state.document;
+  const hours = map && at && plotContains(plotOf(facts), at) ? hoursAt(map, at) : undefined;
+  const seen = at && toldAt(zonesAmong(things), at).light;
+  const spot =
+    map && at && hours !== undefined
+      ? seen
+        ? spotAsNoted(seen, say)
+        : spotInSun(hours, sunTimeAt(map, at), say)
+      : undefined;
   return (
-    <Card role="group" aria-label={t`Sun map`} data-sun-legend="">
-      <Classes>
+    <LegendCard role="group" aria-label={t`Sun map`} data-sun-legend="">
+      <LegendClasses>
         <li>
           <Swatch sun={2} />
-          <Trans>Full sun, 6 h or more</Trans>
+          <Trans>Full sun, 6 h+</Trans>
         </li>
         <li>
           <Swatch sun={1} />
@@ -179,7 +186,7 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
           <Swatch sun={0} />
           <Trans>Shade, under 2 h</Trans>
         </li>
-      </Classes>
+      </LegendClasses>
       <Text firm look="small" aria-live={crosshair ? 'polite' : 'off'}>
         {hasFailed
           ? t`The sun could not be worked out in this browser.`
@@ -187,12 +194,12 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
             (share === undefined && map ? t`Point at a spot for its hours of sun.` : t`Working out the sun`))}
       </Text>
       <PlaceUnknown />
-    </Card>
+    </LegendCard>
   );
 }
 
 /** The spot on the plan that a mouse is over or a finger was last put on, in inches. */
-function usePointed(holder: RefObject<HTMLDivElement | null>): Point | undefined {
+export function usePointed(holder: RefObject<HTMLDivElement | null>): Point | undefined {
   const { editor, toCanvas } = usePlanner();
   const [pointed, setPointed] = useState<Point>();
   useEffect(() => {

@@ -1,5 +1,16 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { listedCodes, type PlantThing, SUN_WORDS } from '@understory/garden';
+import {
+  listedCodes,
+  type PlantLight,
+  type PlantThing,
+  SUN_WORDS,
+  type SunCode,
+  sunClassOf,
+  sunOfZone,
+  toldAt,
+  type ZoneLight,
+  zonesAmong,
+} from '@understory/garden';
 import { edgeWords, northOf, spotInWords } from '@understory/plan';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
@@ -8,17 +19,19 @@ import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useDrawing, usePlanner } from '../panels/planner-context.ts';
 import { useLight } from './garden-light.ts';
-import { hoursInWords, plantInSun } from './light-words.ts';
+import { hoursInWords, notedInWords, plantInSun } from './light-words.ts';
 
 /** The sun that a plant stands in, held against what it wants; with the nearest spot that suits it where this one does not. */
 export function PlantInSun({ thing }: { readonly thing: PlantThing }) {
   const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
-  const light = useLight((state) => state.light?.plants.get(thing.id));
+  const known = useLight((state) => state.light?.plants.get(thing.id));
+  const things = useDrawing((state) => state.document.things);
   const card = useDrawing((state) => state.plants.get(thing.plant));
   const north = useDrawing((state) => northOf(state.document.facts));
-  if (!light || !card) return null;
+  if (!known || !card) return null;
+  const light = asNotedNow(known, toldAt(zonesAmong(things), thing).light, card.sun_exposure);
   const wants = listedCodes(card.sun_exposure, SUN_WORDS, 'or', say).toLocaleLowerCase();
   const { nearest } = light;
   return (
@@ -31,6 +44,23 @@ export function PlantInSun({ thing }: { readonly thing: PlantThing }) {
       )}
     </Text>
   );
+}
+
+/** A light with what its gardener notes now: that is told at once, and not when the hours are worked out anew. */
+function asNotedNow(
+  { told: _, nearest, ...light }: PlantLight,
+  told: ZoneLight | undefined,
+  wants: readonly SunCode[],
+): PlantLight {
+  const sun = (told && sunOfZone(told)) ?? sunClassOf(light.hours);
+  const suits = wants.length === 0 || wants.includes(sun);
+  return {
+    ...light,
+    ...(told && { told }),
+    sun,
+    suits,
+    ...(suits || nearest === undefined ? {} : { nearest }),
+  };
 }
 
 /** So many are named; the others are counted. */
@@ -68,7 +98,7 @@ export function PlantsInSun() {
         {wrong.slice(0, NAMED).map(({ thing, lit }) => (
           <li key={thing.id}>
             <Button look="quiet" size="dense" onClick={() => editor.selection.show(thing.id)}>
-              {`${editor.plantName(thing.plant)}, ${hoursInWords(lit.hours, say)}`}
+              {`${editor.plantName(thing.plant)}, ${lit.told ? notedInWords(lit.told, say) : hoursInWords(lit.hours, say)}`}
             </Button>
           </li>
         ))}

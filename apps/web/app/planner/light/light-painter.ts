@@ -1,13 +1,17 @@
 import {
   feetToInches,
   INCHES_PER_FOOT,
+  type LaidZone,
   type Leafage,
+  type LightCells,
   type LightMap,
   type Obstacles,
   type Polygon,
   type SunPosition,
   shadowsAt,
   sunClasses,
+  sunOfZone,
+  toldCells,
 } from '@understory/garden';
 import { blankPicture, INK, type Pen, type PlanView } from '@understory/plan';
 
@@ -31,15 +35,18 @@ const LIT_TOP_FEET = 8;
 /**
  * The map as a picture: three colours and three hatches, so that colour is never alone. Full sun is dotted, part sun lined, shade
  * crossed. The hatches lie on the ground and move with it.
+ * @param zones what was seen of the sun, which wins
  */
-export function classPicture(map: LightMap): HTMLCanvasElement {
+export function classPicture(map: LightMap, zones: readonly LaidZone[]): HTMLCanvasElement {
   const { columns, rows } = map.cells;
   const fine = Math.max(1, Math.floor(Math.sqrt(PICTURE_PIXELS / (columns * rows))));
   const [width, height] = [columns * fine, rows * fine];
   const apart = Math.max(6, Math.round(Math.max(width, height) / HATCHES));
   const { canvas } = blankPicture(width, height);
   const pen = canvas.getContext('2d');
-  const classes = sunClasses(map);
+  const told = toldCells(map.cells, zones);
+  const seen = told.kinds.map(({ light }) => light && sunOfZone(light));
+  const classes = sunClasses(map, (cell) => seen[told.of[cell] ?? 0]);
   if (!pen) return canvas;
   paintClasses(
     pen,
@@ -90,6 +97,22 @@ const SWATCH_APART = 14;
 export const paintSwatch = (pen: PixelPen, sun: 0 | 1 | 2): void =>
   paintClasses(pen, SWATCH.width, SWATCH.height, SWATCH_APART, () => sun);
 
+/** Lays a picture of cells where they are. */
+export function layOnGround(
+  pen: CanvasRenderingContext2D,
+  view: PlanView,
+  picture: HTMLCanvasElement,
+  { west, north, side, columns, rows }: LightCells,
+): void {
+  pen.drawImage(
+    picture,
+    view.originX + feetToInches(west) * view.scale,
+    view.originY + feetToInches(north) * view.scale,
+    feetToInches(columns * side) * view.scale,
+    feetToInches(rows * side) * view.scale,
+  );
+}
+
 /** Lays the picture of a map over the garden's ground, without the roofs that stand on it. */
 export function paintSunMap(
   pen: CanvasRenderingContext2D,
@@ -99,18 +122,11 @@ export function paintSunMap(
   outline: Polygon,
   roofs: readonly Polygon[],
 ): void {
-  const { west, north, side, columns, rows } = cells;
   pen.save();
   pen.beginPath();
   trace(pen, view, outline, 1);
   pen.clip();
-  pen.drawImage(
-    picture,
-    view.originX + feetToInches(west) * view.scale,
-    view.originY + feetToInches(north) * view.scale,
-    feetToInches(columns * side) * view.scale,
-    feetToInches(rows * side) * view.scale,
-  );
+  layOnGround(pen, view, picture, cells);
   pen.globalCompositeOperation = 'destination-out';
   for (const roof of roofs) {
     pen.beginPath();

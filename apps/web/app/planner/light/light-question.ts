@@ -3,11 +3,17 @@ import {
   type GeoPoint,
   groundOfLine,
   isBuiltLine,
+  type LaidZone,
   lightCellsOf,
   type Obstacles,
   obstaclesOf,
+  type PlantThing,
   type Polygon,
+  planeOf,
   sizeAt,
+  TALLEST_PLANE,
+  type ThingId,
+  zonesAmong,
 } from '@understory/garden';
 import { type GardenDocument, northOf, type PlantsById, placedPlants, plotOf } from '@understory/plan';
 import type { LightQuestion } from './light-service.ts';
@@ -44,6 +50,44 @@ export function lightQuestion(
       return [{ id: thing.id, x: thing.x, y: thing.y, height, wants: card.sun_exposure }];
     }),
     open: { outline, barred: barredGround(document) },
+    zones: sunZones(document),
+  };
+}
+
+/** Places whose sun the gardener has told, topmost first. */
+export const sunZones = ({ things }: Pick<GardenDocument, 'things'>): readonly LaidZone[] =>
+  zonesAmong(things).filter(({ zone }) => zone.light !== undefined);
+
+/**
+ * What the light is worked out from that one plant gets, wherever it would stand: at its own height, and without the shade of its own
+ * crown.
+ * @param except the thing it is, where it stands on the plan already
+ */
+export function fitQuestion(
+  document: GardenDocument,
+  plants: PlantsById,
+  year: number | null,
+  { latitude }: GeoPoint,
+  plant: Pick<PlantThing, 'plant' | 'existing'>,
+  except: ThingId | undefined,
+): Omit<LightQuestion, 'id'> {
+  const card = plants.get(plant.plant);
+  const height = card ? sizeAt(card, year ?? Number.POSITIVE_INFINITY, plant.existing).height : 0;
+  const plane = planeOf(height);
+  const { outline } = plotOf(document.facts);
+  const { crowns, built } = gardenObstacles(document, plants, year);
+  return {
+    ground: {
+      cells: lightCellsOf(outline),
+      // What does not overtop its plane casts nothing there, so that plants of one height ask for one map.
+      obstacles: { crowns: plane === undefined ? crowns.filter(({ of }) => of !== except) : crowns, built },
+      latitude,
+      north: northOf(document.facts),
+      plane: plane ?? TALLEST_PLANE,
+    },
+    plants: [],
+    open: { outline, barred: [] },
+    zones: [],
   };
 }
 

@@ -7,6 +7,7 @@ const asking = (latitude: number): Omit<LightQuestion, 'id'> => ({
   ground: { cells: lightCellsOf(outline), obstacles: { crowns: [], built: [] }, latitude, north: 0 },
   plants: [],
   open: { outline, barred: [] },
+  zones: [],
 });
 const mapOf = (hours: number): LightMap => ({
   cells: lightCellsOf(outline),

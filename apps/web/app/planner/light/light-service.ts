@@ -1,4 +1,4 @@
-import type { LightGround, LightMap, LitPlant, PlantLight, Polygon } from '@understory/garden';
+import type { LaidZone, LightGround, LightMap, LitPlant, OpenGround, PlantLight } from '@understory/garden';
 import { createStore, type StoreApi } from 'zustand/vanilla';
 
 /** What the worker is asked. */
@@ -7,7 +7,9 @@ export interface LightQuestion {
   readonly ground: LightGround;
   readonly plants: readonly LitPlant[];
   /** Where a plant could be moved to. */
-  readonly open: { readonly outline: Polygon; readonly barred: readonly Polygon[] };
+  readonly open: OpenGround;
+  /** What the gardener has seen of the sun, topmost first. */
+  readonly zones: readonly LaidZone[];
 }
 
 /** What the worker tells: how far it is, then the map, then the plants. */

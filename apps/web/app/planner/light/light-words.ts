@@ -1,5 +1,14 @@
 import { msg } from '@lingui/core/macro';
-import { type PlantLight, SUN_WORDS, type SunPosition, type SunTime, sunClassOf } from '@understory/garden';
+import {
+  type PlantLight,
+  SUN_WORDS,
+  type SunPosition,
+  type SunTime,
+  sunClassOf,
+  sunOfZone,
+  type ZoneLight,
+} from '@understory/garden';
+import { ZONE_SUN_WORDS } from '@understory/plan';
 import type { Say } from '@understory/words';
 
 /** Hours to the half: crowns are not known more exactly than that. */
@@ -21,8 +30,31 @@ export function spotInSun(hours: number, time: SunTime | undefined, say: Say): s
   return say(msg`${told}; ${sun}`);
 }
 
+/** A light as its gardener noted it: `morning sun only`, `3.5 hours of sun`. */
+export function notedInWords({ when, hours }: ZoneLight, say: Say): string {
+  const told = [when && say(ZONE_SUN_WORDS[when]), hours !== undefined && hoursInWords(hours, say)];
+  return told
+    .filter((each) => typeof each === 'string')
+    .join(', ')
+    .toLocaleLowerCase();
+}
+
+/** The light of a spot that its gardener noted: `As you noted: morning sun only; partial sun`. */
+export function spotAsNoted(light: ZoneLight, say: Say): string {
+  const noted = notedInWords(light, say);
+  const sun = sunOfZone(light);
+  const called = sun ? say(SUN_WORDS[sun]).toLocaleLowerCase() : '';
+  return say(msg`As you noted: ${noted}; ${called}`);
+}
+
 /** The light of a plant where it stands: `Stands in 2 hours of sun a day, wants full sun.` */
-export function plantInSun({ hours, suits }: PlantLight, wants: string, say: Say): string {
+export function plantInSun({ hours, told: noted, suits }: PlantLight, wants: string, say: Say): string {
+  if (noted) {
+    const sun = notedInWords(noted, say);
+    return suits
+      ? say(msg`As you noted, it stands in ${sun}, which suits it.`)
+      : say(msg`As you noted, it stands in ${sun}; it wants ${wants}.`);
+  }
   const told = hoursInWords(hours, say);
   return suits ? say(msg`Stands in ${told}, which suits it.`) : say(msg`Stands in ${told}, wants ${wants}.`);
 }

@@ -8,7 +8,7 @@ let newest = 0;
 const breath = () => new Promise<void>((resolve) => setTimeout(resolve));
 const tell = (message: FromLightWorker, transfer: Transferable[] = []) => postMessage(message, { transfer });
 
-async function answer({ id, ground, plants, open }: LightQuestion): Promise<void> {
+async function answer({ id, ground, plants, open, zones }: LightQuestion): Promise<void> {
   const work = new LightWork(ground);
   while (work.step()) {
     await breath();
@@ -20,7 +20,7 @@ async function answer({ id, ground, plants, open }: LightQuestion): Promise<void
     ...map.months.map(({ buffer }) => buffer as ArrayBuffer),
     map.mornings.buffer as ArrayBuffer,
   ]);
-  const telling = plantLights(ground, plants, open);
+  const telling = plantLights(ground, plants, open, zones);
   for (;;) {
     const step = telling.next();
     if (step.done) {

@@ -12,7 +12,7 @@ import { lettering } from '../../shell/lettering.tsx';
 import { useDark } from '../../ui/color-scheme.ts';
 import { styled } from '../../ui/styled.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
-import { isLightSeen } from '../editor/time.ts';
+import { isFitSeen, isLightSeen } from '../editor/time.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
@@ -67,6 +67,9 @@ const Layer = styled('canvas')({
 /** Shadows and hours of sun, which are asked for. */
 const LightLayer = lazy(async () => ({ default: (await import('../light/LightLayer.tsx')).LightLayer }));
 
+/** How a plant in the hand would do at every spot. */
+const FitLayer = lazy(async () => ({ default: (await import('../fit/FitLayer.tsx')).FitLayer }));
+
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
   const { t } = useLingui();
@@ -78,6 +81,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
   const plate = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
   const isLit = useEditorState(({ time }) => isLightSeen(time));
+  const isFitted = useEditorState(isFitSeen);
 
   useEffect(() => {
     const element = holder.current;
@@ -176,6 +180,11 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       {isLit ? (
         <Suspense>
           <LightLayer />
+        </Suspense>
+      ) : null}
+      {isFitted ? (
+        <Suspense>
+          <FitLayer />
         </Suspense>
       ) : null}
       <Layer ref={overlay} aria-hidden />

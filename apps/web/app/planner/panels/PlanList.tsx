@@ -12,15 +12,18 @@ import {
   type Month,
   middleOfSpots,
   type PlantedDrift,
+  type PlantLight,
   type Point,
   sizeAt,
   type Thing,
   type ThingId,
 } from '@understory/garden';
 import {
+  areaInWords,
   edgeWords,
   type GardenDocument,
   GROUND_WORDS,
+  groundOf,
   LINE_WORDS,
   layerStateOf,
   letteredOf,
@@ -54,6 +57,8 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toldSpot } from '../document/told-spot.ts';
 import { nudge, remove } from '../editor/commands/changing.ts';
 import type { Editor } from '../editor/editor.ts';
+import { useLight } from '../light/garden-light.ts';
+import { hoursInWords, notedInWords } from '../light/light-words.ts';
 import { useDrawing, useEditor, useEditorState, useSelection } from './planner-context.ts';
 import { sizeInWords } from './plant-facts.ts';
 
@@ -191,6 +196,9 @@ export function PlanList() {
   const { step, least } = LENGTH_GRIDS[unit];
   const lettering = useLettering();
   const then = useDeferredValue(useThen());
+  const isSunSeen = useEditorState(({ time }) => time.sunMap);
+  const light = useDeferredValue(useLight((state) => state.light?.plants));
+  const lit = isSunSeen ? light : undefined;
   const lettered = lettering === 'codes' ? letteredOf(document, plants, lettering) : undefined;
   const [far, near] = [formatLength(step, unit, say), formatLength(least, unit, say)];
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE_OPEN);
@@ -324,7 +332,11 @@ export function PlanList() {
                   ? driftName(told.drift, plants, say)
                   : thingName(plants, told.thing, say)
               }
-              more={[moreInRow(told, document, plants, say, unit), thenInRow(told, then, plants, say, unit)]
+              more={[
+                moreInRow(told, document, plants, say, unit),
+                thenInRow(told, then, plants, say, unit),
+                sunInRow(told, lit, say),
+              ]
                 .filter(Boolean)
                 .join(', ')}
               selected={isSelectedIn(told, selection)}
@@ -344,6 +356,7 @@ export function moreOf(thing: Thing, hidden: boolean, say: Say, unit: LengthUnit
   const facts = [
     thing.kind === 'bed' && thing.name ? say(GROUND_WORDS[thing.ground]).toLowerCase() : '',
     thing.kind === 'line' ? lineMore(thing, say, unit) : '',
+    thing.kind === 'zone' ? areaInWords(groundOf(thing), unit, say) : '',
     thing.kind === 'measure' ? measureInWords(thing, unit, say) : '',
     thing.kind === 'plant' && thing.existing ? say(msg`stood here before`) : '',
     thing.locked ? say(msg`locked`) : '',
@@ -440,6 +453,13 @@ function thenInRow(
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+/** The sun of a plant where it stands, while the sun map is looked at. */
+function sunInRow(row: ListRow, lit: ReadonlyMap<string, PlantLight> | undefined, say: Say): string {
+  const light = row.kind === 'thing' ? lit?.get(row.thing.id) : undefined;
+  if (!light) return '';
+  return light.told ? notedInWords(light.told, say) : hoursInWords(light.hours, say);
 }
 
 interface RowProps {

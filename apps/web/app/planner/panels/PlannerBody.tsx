@@ -5,7 +5,7 @@ import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { isTodaysPlan } from '../editor/time.ts';
+import { isFitSeen, isTodaysPlan } from '../editor/time.ts';
 import { SCALING } from '../tools/scale/states.ts';
 import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
@@ -234,6 +234,7 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
       </Suspense>
       <OtherTime />
       <SunMapLegend holder={canvas} />
+      <FitMapLegend holder={canvas} />
       {children}
       {zoomButtons ? <ZoomControl /> : null}
     </Whole>
@@ -256,10 +257,23 @@ const SunLegend = lazy(async () => ({ default: (await import('../light/LightLaye
 
 /** What the sun map means, while it is looked at. */
 function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
-  const isSeen = useEditorState(({ time }) => time.sunMap);
+  // One map is read at a time: that of a plant in the hand lies over it.
+  const isSeen = useEditorState((state) => state.time.sunMap && !isFitSeen(state));
   return isSeen ? (
     <Suspense>
       <SunLegend holder={holder} />
+    </Suspense>
+  ) : null;
+}
+
+const FitLegend = lazy(async () => ({ default: (await import('../fit/FitLayer.tsx')).FitLegend }));
+
+/** What the map of a plant's spots means, while it is seen. */
+function FitMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
+  const isSeen = useEditorState(isFitSeen);
+  return isSeen ? (
+    <Suspense>
+      <FitLegend holder={holder} />
     </Suspense>
   ) : null;
 }

@@ -20,6 +20,7 @@ import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { usePlantSpot } from '../fit/plant-spot.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { useCompatibility } from './useCompatibility.ts';
 
@@ -43,7 +44,7 @@ export function PlantFit({ card, thing }: PlantFitProps) {
     networkMode: 'always',
   });
   const say = useSay();
-  const suits = useCompatibility(all.data, thing);
+  const suits = useCompatibility(all.data, thing, usePlantSpot(thing));
   const { site } = useDrawing((state) => state.document.facts);
   const { showGarden } = usePlanner();
   if (suits) {

@@ -19,6 +19,7 @@ import { WholeFields } from './selected/PlaceFields.tsx';
 
 /** Cards that come with the first thing of their kind that is chosen. */
 const OneBed = lazy(async () => ({ default: (await import('./selected/OneBed.tsx')).OneBed }));
+const OneZone = lazy(async () => ({ default: (await import('./selected/OneZone.tsx')).OneZone }));
 const OneHardscape = lazy(async () => ({
   default: (await import('./selected/OneHardscape.tsx')).OneHardscape,
 }));
@@ -137,6 +138,8 @@ const OneThing = memo(function OneThing({ thing }: { readonly thing: Thing }) {
       return <OneHardscape thing={thing} />;
     case 'bed':
       return <OneBed thing={thing} />;
+    case 'zone':
+      return <OneZone thing={thing} />;
     case 'line':
       return <OneLine thing={thing} />;
     case 'label':

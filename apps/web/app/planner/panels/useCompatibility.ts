@@ -6,6 +6,7 @@ import {
   gardenState,
   groundOf,
   regionKeyOf,
+  type Spot,
   type StandingCompany,
   type ThingId,
   treesAmong,
@@ -27,13 +28,18 @@ const BUSY_MS = 300;
  * the drawing when the hand rests, so that it costs no drag a frame.
  *
  * @param except the thing it is asked about, which is not its own neighbour
+ * @param spot where it stands, as far as that is known
  */
-export function useCompatibility(plant: Plant | undefined, except?: ThingId): Compatibility | undefined {
+export function useCompatibility(
+  plant: Plant | undefined,
+  except?: ThingId,
+  spot?: Spot,
+): Compatibility | undefined {
   const say = useSay();
   const state = useGardenState(except);
   return useMemo(
-    () => (plant && state ? compatibilityOf(plant, state, say) : undefined),
-    [plant, state, say],
+    () => (plant && state ? compatibilityOf(plant, state, say, spot) : undefined),
+    [plant, state, say, spot],
   );
 }
 
@@ -82,7 +88,7 @@ const known = new WeakMap<
 >();
 
 /** The garden as scoring asks about it, worked out once for each drawing. */
-function stateOf(
+export function stateOf(
   document: GardenDocument,
   plants: PlantsById,
   except: ThingId | undefined,

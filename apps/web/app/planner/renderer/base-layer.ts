@@ -8,6 +8,7 @@ import {
   groundUnder,
   letteredOf,
   marginOf,
+  northOf,
   type PixelRect,
   type PlacedName,
   type PlanSheet,
@@ -166,7 +167,8 @@ export class BaseLayer {
       (before.document.facts !== sheet.document.facts &&
         (before.document.facts.width !== sheet.document.facts.width ||
           before.document.facts.length !== sheet.document.facts.length ||
-          before.document.facts.shape !== sheet.document.facts.shape));
+          before.document.facts.shape !== sheet.document.facts.shape ||
+          northOf(before.document.facts) !== northOf(sheet.document.facts)));
     const changed = whole ? [] : [...changedThings(before, sheet), ...turned(before, sheet)];
     // Where most of the garden moved, nobody needs to work out how much of the canvas that is.
     if (whole || changed.length > Math.max(PATCHES_AT_MOST, sheet.document.things.length)) {

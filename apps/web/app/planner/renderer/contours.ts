@@ -34,6 +34,7 @@ export function traceThing(pen: Pen, view: PlanView, thing: Thing, plants: Plant
       return;
     }
     case 'bed':
+    case 'zone':
     case 'line':
       tracePoints(pen, view, groundOf(thing), true);
       return;

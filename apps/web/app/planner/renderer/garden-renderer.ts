@@ -3,6 +3,7 @@ import {
   type GardenDocument,
   type LensView,
   newPlanTools,
+  northOf,
   type Pen,
   type PictureImages,
   type PlanSheet,
@@ -150,8 +151,10 @@ export class GardenRenderer {
   }
 }
 
-const viewIn = ({ camera, viewport, unit }: Scene): PlanView =>
-  viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit);
+const viewIn = ({ camera, viewport, unit, document }: Scene): PlanView => ({
+  ...viewOf(camera, viewport, densityFor(viewport, window.devicePixelRatio), unit),
+  north: northOf(document.facts),
+});
 
 const sheetOf = ({ document, plants, overlay, pictures, lettering, lens }: Scene): PlanSheet => ({
   document,

@@ -13,6 +13,7 @@ import { plantTool } from './plant/index.tsx';
 import { scaleTool } from './scale/index.tsx';
 import { selectTool } from './select/index.tsx';
 import { treeTool } from './tree/index.tsx';
+import { zoneTool } from './zone/index.tsx';
 
 /** Every tool, in the order of its buttons. The first is in hand when no other is. */
 export const TOOLS: readonly PlannerTool<unknown>[] = [
@@ -20,6 +21,7 @@ export const TOOLS: readonly PlannerTool<unknown>[] = [
   panTool,
   bedTool,
   lineTool,
+  zoneTool,
   driftTool,
   labelTool,
   measureTool,

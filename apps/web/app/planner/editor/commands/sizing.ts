@@ -1,16 +1,17 @@
 import { msg } from '@lingui/core/macro';
 import {
-  type BedThing,
   type Bounds,
   clampScale,
   formatLength,
   type Inches,
+  isOutlined,
   type LengthUnit,
   lengthOf,
   middleOfLine,
   movedBy,
   movedFields,
   normalRotation,
+  type OutlinedThing,
   PICTURE_WIDTH,
   type Point,
   type Polygon,
@@ -46,9 +47,9 @@ interface OwnSides {
   readonly angle: number;
 }
 
-/** The sides of a bed that is a rectangle, however it is turned; undefined for any other thing. */
+/** The sides of a bed or zone that is a rectangle, however it is turned; undefined for any other thing. */
 export function ownSides(thing: Thing | undefined): OwnSides | undefined {
-  if (thing?.kind !== 'bed' || thing.form !== 'rectangle') return undefined;
+  if (!isOutlined(thing) || thing.form !== 'rectangle') return undefined;
   const [from, right, , below] = thing.corners;
   if (!from || !right || !below || thing.corners.length !== 4) return undefined;
   const [width, length] = [lengthOf([from, right], false), lengthOf([from, below], false)];
@@ -103,7 +104,7 @@ export function resizeThings(
 }
 
 /** Makes a circle so wide; its middle stays. */
-export function resizeCircle(tool: ToolContext, bed: BedThing, across: Inches): string | undefined {
+export function resizeCircle(tool: ToolContext, bed: OutlinedThing, across: Inches): string | undefined {
   const [centre, rim] = bed.corners;
   if (!centre || !rim || !(across >= 1)) return sayHere(msg`That is too small to be drawn.`);
   const share = across / 2 / (lengthOf([centre, rim], false) || 1);
@@ -158,7 +159,7 @@ function keepAll(tool: ToolContext, after: readonly Thing[], label: string): str
 
 function whyNot(tool: ToolContext, thing: Thing): string | undefined {
   if (thing.kind === 'line') return refuseLine(tool, thing);
-  if (thing.kind === 'bed')
+  if (isOutlined(thing))
     return isNoBed(thing) ? sayHere(msg`That is too small to be drawn.`) : refuseBed(tool.plot, thing);
   if (tool.placement.mayStand(thing)) return undefined;
   return sayHere(msg`So some of it would leave the garden. It stays as it was.`);
@@ -275,7 +276,8 @@ function scaled(plants: PlantsById, things: readonly Thing[], share: Held): read
   const isInProportion = share.x === share.y;
   return things.map((thing): Thing => {
     switch (thing.kind) {
-      case 'bed': {
+      case 'bed':
+      case 'zone': {
         if (isInProportion || stretches(thing)) return { ...thing, corners: thing.corners.map(at) };
         const bounds = boundsOfThings([thing], plants) ?? NOWHERE;
         const middle = { x: (bounds.west + bounds.east) / 2, y: (bounds.north + bounds.south) / 2 };
@@ -309,11 +311,11 @@ const withinRange = (value: number, { min, max }: { readonly min: number; readon
 /** Whether all of these can be made wider alone and stay what they are: no item, picture, circle or turned rectangle is among them. */
 export const allStretch = (things: readonly Thing[]): boolean =>
   things.every((thing) =>
-    thing.kind === 'bed' ? stretches(thing) : thing.kind !== 'hardscape' && thing.kind !== 'picture',
+    isOutlined(thing) ? stretches(thing) : thing.kind !== 'hardscape' && thing.kind !== 'picture',
   );
 
 /** Whether a bed can be made wider alone and stay of its form: a circle cannot, and no rectangle that is turned. */
-function stretches(bed: BedThing): boolean {
+function stretches(bed: OutlinedThing): boolean {
   const { angle } = ownSides(bed) ?? { angle: 0 };
   return bed.form !== 'circle' && angle % 90 === 0;
 }
@@ -323,7 +325,7 @@ const short = (inches: Inches): Inches => Math.round(inches * 1000) / 1000 + 0;
 
 function moved(thing: Thing, dx: Inches, dy: Inches): Thing {
   const to = { ...thing, ...movedFields(thing, dx, dy) } as Thing;
-  if (to.kind === 'bed') return { ...to, corners: to.corners.map(tidy) };
+  if (isOutlined(to)) return { ...to, corners: to.corners.map(tidy) };
   if (to.kind === 'line' || to.kind === 'measure') return { ...to, points: to.points.map(tidy) };
   return { ...to, ...tidy(to) };
 }

@@ -82,6 +82,7 @@ function turnedFields(thing: Thing, about: Point, degrees: number): ThingFields 
   const tidy = ({ x, y }: Point): Point => ({ x: short(x), y: short(y) });
   switch (thing.kind) {
     case 'bed':
+    case 'zone':
       return { corners: thing.corners.map((corner) => turned(corner, about, degrees)) };
     case 'line':
     case 'measure':

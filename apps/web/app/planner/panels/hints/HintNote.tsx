@@ -10,18 +10,21 @@ import { Row } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
+import { isTodaysPlan } from '../../editor/time.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { hintFor, type PlannerHint } from './planner-hints.ts';
 
 /**
- * One hint in the upper corner of the drawing, while the hand rests: never while something is drawn, held or said. What
+ * One hint in the upper corner of the drawing, while the hand rests: never while something is drawn,
+ * held or said, nor while another time is looked at, of which it would not hold. What
  * lies under it can be pressed through it. On a phone it is folded as soon as there is something to cover. Once dismissed
  * it stays away, until the account page shows all hints again.
  */
 export function HintNote() {
   const dismissed = useDismissedHints();
   const resting = useEditorState(
-    ({ active, notice, writing }) => active === 'select.idle' && notice === '' && !writing,
+    ({ active, notice, writing, time }) =>
+      active === 'select.idle' && notice === '' && !writing && isTodaysPlan(time) && time.fit === null,
   );
   const plants = useDrawing(({ document }) => placedPlants(document).length);
   const things = useDrawing(({ document }) => document.things.length);

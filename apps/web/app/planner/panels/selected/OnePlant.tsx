@@ -24,6 +24,11 @@ import { useTypedField } from './useTypedField.ts';
 /** Its sun is told while the sun map is looked at. */
 const PlantInSun = lazy(async () => ({ default: (await import('../../light/PlantInSun.tsx')).PlantInSun }));
 
+/** The rules of a score, by spot: they come with its fit. */
+const WhereItThrives = lazy(async () => ({
+  default: (await import('../../fit/WhereItThrives.tsx')).WhereItThrives,
+}));
+
 const Crowding = styled('p')({
   margin: 0,
   borderInlineStart: `3px solid ${token.warn}`,
@@ -90,6 +95,11 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
         }
       />
       {card ? <PlantFitEntrance card={card} thing={thing.id} /> : null}
+      {card ? (
+        <Suspense>
+          <WhereItThrives thing={thing} />
+        </Suspense>
+      ) : null}
       {card ? (
         <Row>
           <LinkButton to={plantPath(card)} size="dense" look="quiet">

@@ -1,11 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import {
-  type BedThing,
   feetToInches,
   formatLength,
   type LineThing,
   lengthOf,
   middleOfLine,
+  type OutlinedThing,
   shortTurn,
   type Thing,
   type TreeThing,
@@ -92,7 +92,7 @@ export function SizeFields({ things }: Props) {
 }
 
 /** The diameter of a circle. */
-export function AcrossField({ bed }: { readonly bed: BedThing }) {
+export function AcrossField({ bed }: { readonly bed: OutlinedThing }) {
   const { t } = useLingui();
   const editor = useEditor();
   const [centre, rim] = bed.corners;

@@ -295,6 +295,12 @@ export function SunAndPlace({ form }: { readonly form: TypedFacts }) {
     <>
       <Question title={t`How much sun does most of it get?`}>
         <LightChoice form={form} />
+        <Text soft look="small">
+          <Trans>
+            A part with another light, or wetter ground, is marked on the plan with the tool “Sun and soil
+            here”.
+          </Trans>
+        </Text>
       </Question>
       <Question title={t`The place`}>
         <SiteFields form={form} withoutLight />

@@ -143,7 +143,7 @@ function MonthSlider() {
   const told = (value: Month): string => {
     const name = monthName(value, i18n.locale);
     const count = kinds.filter((card) => isInBloom(card, value)).length;
-    return t`${name}: ${plural(count, { one: '# kind', other: '# kinds' })} in flower`;
+    return t`${name}: ${plural(count, { 0: 'nothing in flower', one: '# kind in flower', other: '# kinds in flower' })}`;
   };
   return (
     <div>

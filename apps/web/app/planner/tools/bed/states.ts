@@ -1,5 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { BED_FORMS, type BedForm, type BedThing, freehandOutline, type Point } from '@understory/garden';
+import {
+  BED_FORMS,
+  type BedForm,
+  type BedThing,
+  freehandOutline,
+  type OutlinedThing,
+  type Point,
+} from '@understory/garden';
 import { areaInWords, groundOf } from '@understory/plan';
 import { sayHere } from '../../../shell/words.ts';
 import { entryOf } from '../../document/history.ts';
@@ -46,7 +54,6 @@ function shapeOf({ unit }: ToolContext, form: BedForm, corners: readonly Point[]
   return { points: groundOf({ ...bed, ...UNNAMED }), closed: true, words: bedInWords(bed, unit) };
 }
 
-/** Adds the bed as one step. False where it cannot be a bed as it is, with a notice. */
 function addBed(
   tool: ToolContext,
   form: BedForm,
@@ -61,18 +68,29 @@ function addBed(
     form,
     corners,
   };
-  const why = isNoBed(bed)
+  return addOutlined(tool, bed, (area) =>
+    bed.ground === 'building' ? msg`Drew the house of ${area}` : msg`Drew a bed of ${area}`,
+  );
+}
+
+/** Adds a bed or a zone as one step. False where it cannot be as it is, with a notice. */
+export function addOutlined(
+  tool: ToolContext,
+  thing: OutlinedThing,
+  label: (area: string) => MessageDescriptor,
+): boolean {
+  const why = isNoBed(thing)
     ? sayHere(msg`That encloses no ground. Set the corners further apart.`)
-    : refuseBed(tool.plot, bed);
+    : refuseBed(tool.plot, thing);
   if (why) {
     tool.notice(why);
     return false;
   }
-  if (!tool.placement.mayAdd([bed])) return false;
-  const area = areaInWords(groundOf(bed), tool.unit, sayHere);
-  const label = bed.ground === 'building' ? msg`Drew the house of ${area}` : msg`Drew a bed of ${area}`;
-  tool.commit(entryOf(sayHere(label), [addThings([bed])]));
-  tool.selection.set([bed.id]);
+  if (!tool.placement.mayAdd([thing])) return false;
+  tool.commit(
+    entryOf(sayHere(label(areaInWords(groundOf(thing), tool.unit, sayHere))), [addThings([thing])]),
+  );
+  tool.selection.set([thing.id]);
   return true;
 }
 

@@ -1,4 +1,4 @@
-import type { ThingId } from '@understory/garden';
+import { isOutlined, type ThingId } from '@understory/garden';
 import { remove } from '../../editor/commands/changing.ts';
 import { withGroups } from '../../editor/selection.ts';
 import type { OwnState, PointerInput, ToolContext, ToolState } from '../../editor/tool.ts';
@@ -27,8 +27,8 @@ function erasing(tool: ToolContext, start: PointerInput, after: ToolState): Tool
   const strike = (input: PointerInput): void => {
     const thing = tool.hit(input);
     if (!thing || struck.has(thing.id)) return;
-    // Beds are struck by a tap alone: a stroke over the plants in one would take it along.
-    if (thing.kind === 'bed' && input !== start) return;
+    // Beds and zones are struck by a tap alone: a stroke over the plants in one would take it along.
+    if (isOutlined(thing) && input !== start) return;
     const free = tool.selection.free(withGroups(tool.document, new Set([thing.id])));
     struck = new Set([...struck, ...free]);
     const shown: Struck = { struck };

@@ -1,10 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import {
-  type BedThing,
   endsOn,
+  isOutlined,
   isRing,
   type LineThing,
   type MeasureThing,
+  type OutlinedThing,
   type Point,
   type Polygon,
   signedArea,
@@ -20,16 +21,16 @@ import type { ToolContext } from '../../editor/tool.ts';
 
 /** The corners of the one selected thing, where it has some that can be taken hold of. */
 export function corneredIn(tool: ToolContext, thing: Thing | undefined): Cornered | undefined {
-  if (thing?.kind !== 'bed' && thing?.kind !== 'line' && thing?.kind !== 'measure') return undefined;
+  if (!isOutlined(thing) && thing?.kind !== 'line' && thing?.kind !== 'measure') return undefined;
   if (tool.selection.free(new Set([thing.id])).size === 0) return undefined;
   if (thing.kind === 'line') return corneredLine(tool, thing);
-  return thing.kind === 'bed' ? corneredBed(tool, thing) : corneredMeasure(tool, thing);
+  return isOutlined(thing) ? corneredBed(tool, thing) : corneredMeasure(tool, thing);
 }
 
-function corneredBed(tool: ToolContext, bed: BedThing): Cornered {
+function corneredBed(tool: ToolContext, bed: OutlinedThing): Cornered {
   const { form, bends } = bed;
   // A corner more or less makes a polygon of a rectangle.
-  const withCorners = (corners: Polygon): BedThing => ({
+  const withCorners = (corners: Polygon): OutlinedThing => ({
     ...bed,
     corners,
     form: form === 'rectangle' && corners.length !== bed.corners.length ? 'polygon' : form,
@@ -37,7 +38,7 @@ function corneredBed(tool: ToolContext, bed: BedThing): Cornered {
   });
   /** Keeps it with these corners, of which these are knots. */
   const bent = (corners: Polygon, knots: readonly number[], label: string): boolean => {
-    const next: BedThing = { ...bed, form: 'polygon', corners, bends: knots };
+    const next: OutlinedThing = { ...bed, form: 'polygon', corners, bends: knots };
     const why = refuseBed(tool.plot, next);
     if (why) tool.notice(why);
     if (why || (form !== 'polygon' && !tool.placement.mayAdd([next]))) return false;
@@ -50,9 +51,9 @@ function corneredBed(tool: ToolContext, bed: BedThing): Cornered {
     const next = withCorners(corners);
     return isNoBed(next)
       ? sayHere(
-          bed.ground === 'building'
+          bed.kind === 'bed' && bed.ground === 'building'
             ? msg`That would leave no ground in the house. It stays as it was.`
-            : msg`That would leave no ground in the bed. It stays as it was.`,
+            : msg`That would leave no ground in it. It stays as it was.`,
         )
       : refuseBed(tool.plot, next);
   };

@@ -75,6 +75,7 @@ function frameOf(thing: Thing): Polygon | undefined {
     case 'picture':
       return pictureOutline(thing);
     case 'bed':
+    case 'zone':
     case 'line':
       return groundOf(thing);
     default:

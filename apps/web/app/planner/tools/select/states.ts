@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boundsOf, type Thing, type ThingId } from '@understory/garden';
+import { boundsOf, isOutlined, type Thing, type ThingId } from '@understory/garden';
 import { sayHere } from '../../../shell/words.ts';
 import { rewrite } from '../../editor/commands/writing.ts';
 import {
@@ -103,11 +103,11 @@ function selectPointing(
 ): ToolState {
   const { selection } = tool;
   const isGathering = () => tool.store.getState().gathering;
-  /** A bed is no handle before it is selected: whatever stands in it could not be surrounded otherwise. */
+  /** A bed or a zone is no handle before it is selected: whatever stands in it could not be surrounded otherwise. */
   const canBeMoved = (each: Thing | undefined): each is Thing =>
     each !== undefined &&
     selection.free(new Set([each.id])).size > 0 &&
-    (each.kind !== 'bed' || selection.ids.has(each.id));
+    (!isOutlined(each) || selection.ids.has(each.id));
   const dragged = (): ToolState => {
     if (canBeMoved(thing)) return moving(tool, start, thing, after);
     const moves = start.device === 'touch' && !isGathering();
