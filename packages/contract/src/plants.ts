@@ -332,6 +332,11 @@ const searchUnderstoodSchema = z.object({
     }),
   ),
   unused: z.array(z.string()).describe('Words that meant nothing'),
+  untold: z
+    .array(z.string())
+    .describe(
+      'A sentence for each thing that was understood and narrows nothing: no record tells of rabbits',
+    ),
 });
 export type SearchUnderstood = z.infer<typeof searchUnderstoodSchema>;
 
@@ -361,7 +366,9 @@ export const searchPlants = defineCall({
     facets: plantFacetsSchema.optional(),
     understood: searchUnderstoodSchema
       .optional()
-      .describe('Only where the words were read as wishes, and not found in names'),
+      .describe(
+        'Only where the words were read as wishes, and not found in names, or where they ask for what no record tells',
+      ),
     stock: stockNearSchema.optional().describe('Only where a ZIP code is asked about'),
   }),
   errors: ['validation_failed', 'invalid_page', 'unknown_zip'],

@@ -5,7 +5,7 @@ export { companionRoutes, companionsIn } from './companions/routes.ts';
 export { type ListedPlants, listedPlantsOf, type PlantFacts, plantFactsOf } from './current-catalogue.ts';
 export { ensureCatalogue } from './ensure-catalogue.ts';
 export { type Records, recordsOf } from './meaning/records.ts';
-export { wishTold, wishWords } from './meaning/wish-words.ts';
+export { noDataTold, wishTold, wishWords } from './meaning/wish-words.ts';
 export { isNoxiousWeed } from './noxious-weeds.ts';
 export { mountPlantPictures } from './pictures.ts';
 export { portraitOf } from './presentation.ts';

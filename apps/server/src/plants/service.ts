@@ -3,7 +3,7 @@ import { verdictOf } from '@understory/garden';
 import { ApiError, type PageWindow } from '../platform/index.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { Records } from './meaning/records.ts';
-import { plantsMeant, presentMeant } from './meaning/searching-by-meaning.ts';
+import { plantsMeant, presentMeant, presentUntold } from './meaning/searching-by-meaning.ts';
 import { gardenOf, type PlantSearch } from './searching/filters.ts';
 
 interface Found {
@@ -28,6 +28,12 @@ export function searchPlants(
 ): Found {
   const found = catalogue.search(search, (words) => plantsMeant(records, words, now), within);
   const garden = gardenOf(search);
+  const words = search.search?.trim() ?? '';
+  const understood = found.meant
+    ? presentMeant(found.meant, records, words)
+    : found.count === 0 && words
+      ? presentUntold(records, words, now)
+      : undefined;
   return {
     count: found.count,
     cards: found.page(window.offset, window.size).map(({ plant, matches }) => ({
@@ -36,7 +42,7 @@ export function searchPlants(
       ...(garden && { fit: verdictOf(plant, garden) }),
     })),
     ...(search.facets && { facets: found.facets() }),
-    ...(found.meant && { understood: presentMeant(found.meant, records, search.search?.trim() ?? '') }),
+    ...(understood && { understood }),
   };
 }
 

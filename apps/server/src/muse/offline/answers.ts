@@ -2,9 +2,9 @@ import type { Plant } from '@understory/contract';
 import { inFigures, listed } from '@understory/garden';
 import { findPlants, type Intent, isHard, meets, type Wish } from '@understory/meaning';
 import type { Words } from '@understory/words';
-import { isNoxiousWeed, type Records, wishTold, wishWords } from '../../plants/index.ts';
+import { isNoxiousWeed, noDataTold, type Records, wishTold, wishWords } from '../../plants/index.ts';
 import { plantPath } from '../paths.ts';
-import { HELP, HELP_ITSELF, NO_DATA, NO_DATA_ASK } from './help.ts';
+import { HELP, HELP_ITSELF, NO_DATA_ASK } from './help.ts';
 import { ideaLink } from './idea-link.ts';
 import {
   type Asking,
@@ -84,7 +84,6 @@ const SAID = {
   claimYes: /*i18n*/ { id: 'muse.claim.yes', message: 'Yes: {wish}.' },
   claimNo: /*i18n*/ { id: 'muse.claim.no', message: 'No: by the catalogue it is not “{wish}”.' },
   fitsYes: /*i18n*/ { id: 'muse.fits.yes', message: '{plant} suits it by all that I know of the place.' },
-  noData: /*i18n*/ { id: 'muse.nodata.says', message: 'The catalogue does not tell {what}.' },
   emergency: /*i18n*/ {
     id: 'muse.emergency',
     message:
@@ -145,8 +144,8 @@ export async function makeAnswer(asking: Asking, records: Records): Promise<Made
   const { meaning, say } = asking;
   const [main] = meaning.intents;
   const before = meaning.nodata
-    .filter((what) => NO_DATA[what] !== undefined)
-    .map((what) => `${say(SAID.noData, { what: say(NO_DATA[what] as Words) })} ${say(NO_DATA_ASK)}`);
+    .flatMap((what) => noDataTold(what, say) ?? [])
+    .map((sentence) => `${sentence} ${say(NO_DATA_ASK)}`);
   const answer = await planOf(main, asking, records);
   const under = meaning.under ? say(SAID.under, { under: meaning.under }) : '';
   const isAlone = main === undefined && before.length > 0;

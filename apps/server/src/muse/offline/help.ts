@@ -371,39 +371,3 @@ const EXTENSION = /*i18n*/ {
   message: 'Your county’s extension office, such as the WSU Master Gardeners in Washington, answers that.',
 };
 export const NO_DATA_ASK = EXTENSION;
-
-/** What the catalogue does not tell. */
-export const NO_DATA: Readonly<Record<string, Words>> = {
-  rabbits: /*i18n*/ { id: 'muse.nodata.rabbits', message: 'whether rabbits eat a plant' },
-  slugs: /*i18n*/ { id: 'muse.nodata.slugs', message: 'whether slugs eat a plant' },
-  burrowers: /*i18n*/ { id: 'muse.nodata.burrowers', message: 'what burrowing animals eat' },
-  livestock: /*i18n*/ { id: 'muse.nodata.livestock', message: 'what harms livestock' },
-  wind: /*i18n*/ { id: 'muse.nodata.wind', message: 'how a plant stands wind' },
-  container: /*i18n*/ { id: 'muse.nodata.container', message: 'whether a plant lasts in a pot' },
-  juglone: /*i18n*/ { id: 'muse.nodata.juglone', message: 'what bears the juglone of walnuts' },
-  fire: /*i18n*/ { id: 'muse.nodata.fire', message: 'how a plant burns' },
-  propagation: /*i18n*/ { id: 'muse.nodata.propagation', message: 'how a plant is propagated' },
-  identification: /*i18n*/ {
-    id: 'muse.nodata.identification',
-    message: 'what plant somebody has found: I cannot see it',
-  },
-  diagnosis: /*i18n*/ { id: 'muse.nodata.diagnosis', message: 'what ails a plant' },
-  medicine: /*i18n*/ { id: 'muse.nodata.medicine', message: 'what plants heal' },
-  indoor: /*i18n*/ { id: 'muse.nodata.indoor', message: 'about plants indoors' },
-  vegetables: /*i18n*/ { id: 'muse.nodata.vegetables', message: 'about vegetables' },
-  moss: /*i18n*/ { id: 'muse.nodata.moss', message: 'about mosses' },
-  mushrooms: /*i18n*/ { id: 'muse.nodata.mushrooms', message: 'about mushrooms' },
-  pesticide: /*i18n*/ { id: 'muse.nodata.pesticide', message: 'about pesticides' },
-  weather: /*i18n*/ { id: 'muse.nodata.weather', message: 'about the weather' },
-  fertilizer: /*i18n*/ { id: 'muse.nodata.fertilizer', message: 'about fertilizers' },
-  allergy: /*i18n*/ { id: 'muse.nodata.allergy', message: 'which pollen people are allergic to' },
-  roots: /*i18n*/ { id: 'muse.nodata.roots', message: 'how far roots reach' },
-  law: /*i18n*/ { id: 'muse.nodata.law', message: 'what rules and permits apply' },
-  cutting: /*i18n*/ { id: 'muse.nodata.cutting', message: 'how long cut flowers last' },
-  cultivars: /*i18n*/ { id: 'muse.nodata.cultivars', message: 'named varieties: it describes species' },
-  instructions: /*i18n*/ {
-    id: 'muse.nodata.instructions',
-    message: 'how I am made, and I take no instructions of that kind: I answer about gardens',
-  },
-  outside_us: /*i18n*/ { id: 'muse.nodata.outsideUs', message: 'about places outside of the United States' },
-};

@@ -86,6 +86,25 @@ describe('words that names hold find these first', () => {
   );
 });
 
+describe('what no record tells is said', () => {
+  it.each([
+    ['rabbit resistant perennial', ['perennial'], 'The catalogue does not tell whether rabbits eat a plant.'],
+    ['shade plants in Seattle', ['shade'], '“Seattle” narrows nothing'],
+    ['plants in Seattle', [], '“Seattle” narrows nothing'],
+  ])('%s', async (words, wishes, sentence) => {
+    const found = await search(words);
+    expect(readAs(found)).toEqual(wishes);
+    expect(found.understood?.untold).toEqual([expect.stringContaining(sentence)]);
+    expect(found.count > 0).toBe(wishes.length > 0);
+  });
+
+  it('and a situation alone is read as what it asks of a plant', async () => {
+    const found = await search('hillside erosion');
+    expect(found.count).toBeGreaterThan(0);
+    expect(readAs(found)).toEqual(['habit: rhizomatous or suckering', 'evergreen']);
+  });
+});
+
 describe('names that are in no catalogue', () => {
   it.each([
     ['filbert', 'Beaked Hazelnut'],

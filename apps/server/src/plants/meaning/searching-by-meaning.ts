@@ -4,7 +4,7 @@ import { wordsOf } from '../../platform/names.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import type { Meant } from '../catalogue.ts';
 import type { Records } from './records.ts';
-import { wishTold } from './wish-words.ts';
+import { noDataTold, wishTold } from './wish-words.ts';
 
 /** What the words of a search mean, and the plants that are so, the best first. */
 export interface MeantPlants extends Meant {
@@ -17,10 +17,13 @@ export interface MeantPlants extends Meant {
 /** Wishes for plants of a name, which are found in names. */
 const OF_NAMES: ReadonlySet<Wish['key']> = new Set(['plant', 'genus', 'family']);
 
-/** What is searched for: what is said; in place of something else also what is only implied, as "instead of ivy" asks for what ivy is. */
-function wishesOf({ wishes, avoid, plants }: Meaning): readonly Wish[] {
-  const isInstead = avoid.length > 0 || plants.some(({ role }) => role === 'instead_of');
-  return wishes.some(isHard) || !isInstead ? wishes : wishes.map((wish) => ({ ...wish, op: '=' }));
+/**
+ * What is searched for: what is said; where nothing is, what is only implied, as "instead of ivy" asks for what ivy is and "hillside" for
+ * roots that hold. A plant that is named beside it is what is meant then.
+ */
+function wishesOf({ wishes, plants }: Meaning): readonly Wish[] {
+  const isOfNames = plants.some(({ role }) => role === 'about');
+  return wishes.some(isHard) || isOfNames ? wishes : wishes.map((wish) => ({ ...wish, op: '=' }));
 }
 
 /**
@@ -75,5 +78,29 @@ export function presentMeant(
       ...wishes.filter(isHard).map((wish) => ({ words: told(wish), ...wish.span, instead: insteadOf(wish) })),
     ],
     unused: [...meaning.unread],
+    untold: untoldOf(meaning, words),
   };
+}
+
+const PLACE_NARROWS_NOTHING = /*i18n*/ {
+  id: 'search.place',
+  message:
+    '“{place}” narrows nothing: ask for its hardiness zone, its region, or what is in stock near its ZIP code.',
+};
+
+/** What was understood and narrows nothing, in sentences. */
+function untoldOf({ nodata, place }: Meaning, words: string): string[] {
+  return [
+    ...nodata.flatMap((what) => noDataTold(what, sayToReader) ?? []),
+    ...(place
+      ? [sayToReader(PLACE_NARROWS_NOTHING, { place: words.slice(place.span.start, place.span.end) })]
+      : []),
+  ];
+}
+
+/** What is to be said of words that found nothing, and ask for what no record tells; undefined where they do not. */
+export function presentUntold(records: Records, words: string, now: Date): SearchUnderstood | undefined {
+  const meaning = records.read(words, { now });
+  const untold = untoldOf(meaning, words);
+  return untold.length > 0 ? { wishes: [], unused: [...meaning.unread], untold } : undefined;
 }

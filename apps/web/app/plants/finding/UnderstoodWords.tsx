@@ -25,7 +25,7 @@ export const withoutWords = (
 export function UnderstoodWords({ understood, search, ...ways }: Props) {
   const { t } = useLingui();
   if (!understood) return null;
-  const { wishes, unused } = understood;
+  const { wishes, unused, untold } = understood;
   const way = (words: string) => {
     const next = plantSearch.change(search, { search: words });
     return 'addressOf' in ways ? { to: ways.addressOf(next) } : { onRemove: () => ways.onTake(next) };
@@ -34,20 +34,22 @@ export function UnderstoodWords({ understood, search, ...ways }: Props) {
   const ignored = unused.map((word) => `“${word}”`).join(', ');
   return (
     <Stack gap={4}>
-      <Row gap={8}>
-        <Text soft look="small" as="span">
-          <Trans>Read as</Trans>
-        </Text>
-        <Row as="ul" gap={8} aria-label={t`What your words were read as`}>
-          {wishes.map((wish) => (
-            <li key={`${wish.start} ${wish.words}`}>
-              <Chip removes={wish.words} {...way(withoutWords(search.search, wish))}>
-                {wish.words}
-              </Chip>
-            </li>
-          ))}
+      {wishes.length > 0 ? (
+        <Row gap={8}>
+          <Text soft look="small" as="span">
+            <Trans>Read as</Trans>
+          </Text>
+          <Row as="ul" gap={8} aria-label={t`What your words were read as`}>
+            {wishes.map((wish) => (
+              <li key={`${wish.start} ${wish.words}`}>
+                <Chip removes={wish.words} {...way(withoutWords(search.search, wish))}>
+                  {wish.words}
+                </Chip>
+              </li>
+            ))}
+          </Row>
         </Row>
-      </Row>
+      ) : null}
       {letGo.map(({ words, instead }) => (
         <Text key={words} soft look="small">
           {instead ? (
@@ -57,6 +59,11 @@ export function UnderstoodWords({ understood, search, ...ways }: Props) {
           ) : (
             <Trans>Nothing is “{words}” as well: it was let go.</Trans>
           )}
+        </Text>
+      ))}
+      {untold.map((sentence) => (
+        <Text key={sentence} soft look="small">
+          {sentence}
         </Text>
       ))}
       {ignored ? (
