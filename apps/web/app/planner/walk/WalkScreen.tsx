@@ -235,7 +235,7 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
   useEffect(() => {
     const holder = surface.current;
     if (scene && holder && scene.view.mode !== mode)
-      scene.look(inMode(scene.view, mode, scene.walkable.outline, holder.clientWidth / holder.clientHeight));
+      scene.look(inMode(scene.view, mode, scene.walkable, holder.clientWidth / holder.clientHeight));
   }, [scene, mode]);
   useEffect(() => {
     // Shadows need an hour; the plan gets its own time back.

@@ -30,9 +30,19 @@ const on = (view: Partial<Viewpoint>): Viewpoint => ({
 
 describe('where one stands', () => {
   it('is at eye height in the middle of the lower side at first, looking up the plan', () => {
-    const view = firstView('foot', PLOT, 1.6);
+    const view = firstView('foot', OPEN, 1.6);
     expect(eyeOf(view)).toEqual([30, 5.4, expect.closeTo(44.8, 6)]);
     expect(view.turn).toBe(0);
+  });
+
+  it('is before a house that stands at the lower side', () => {
+    const below = [
+      { x: 0, y: 38 },
+      { x: 60, y: 38 },
+      { x: 60, y: 60 },
+      { x: 0, y: 60 },
+    ];
+    expect(firstView('foot', { barriers: [below], outline: PLOT }, 1.6).z).toBeCloseTo(36, 6);
   });
 
   it('goes ahead the way one looks', () => {
@@ -78,7 +88,7 @@ describe('where one stands', () => {
   });
 
   it('keeps the way it looks from one mode to the other', () =>
-    expect(inMode(on({ turn: 1 }), 'over', PLOT, 1.6)).toMatchObject({ mode: 'over', turn: 1 }));
+    expect(inMode(on({ turn: 1 }), 'over', OPEN, 1.6)).toMatchObject({ mode: 'over', turn: 1 }));
 
   it('goes by keys as far as the time that they are held', () => {
     expect(gone(on({}), ['ahead'], 1, OPEN).z).toBe(25);

@@ -226,9 +226,7 @@ export class GardenScene {
 
   /** Goes to where the garden is seen from at first. */
   enter(mode: WalkMode): void {
-    const moment = this.#moment;
-    if (!moment) return;
-    this.look(firstView(mode, plotOf(moment.document.facts).outline, this.#size.width / this.#size.height));
+    this.look(firstView(mode, this.#walkable, this.#size.width / this.#size.height));
   }
 
   look(view: Viewpoint): void {

@@ -25,20 +25,25 @@ const ELBOW_FEET = 0.7;
 /** How far beyond the plot one may step back to see it whole. */
 const BEYOND_FEET = 30;
 
-/** Stands where the garden is entered: in the middle of the plan's lower side, looking up it; from above it is seen whole. */
-export function firstView(mode: WalkMode, outline: Polygon, aspect: number): Viewpoint {
+/**
+ * Stands where the garden is entered: in the middle of the plan's lower side, looking up it, or where a house stands there at the
+ * first spot before it that is free. From above the garden is seen whole.
+ */
+export function firstView(mode: WalkMode, { outline, barriers }: Walkable, aspect: number): Viewpoint {
   const { west, north, east, south } = boundsOf(outline);
   const [width, length] = [(east - west) / INCHES_PER_FOOT, (south - north) / INCHES_PER_FOOT];
   const x = west / INCHES_PER_FOOT + width / 2;
-  if (mode === 'foot')
-    return {
-      mode,
-      x,
-      z: south / INCHES_PER_FOOT + Math.min(6, length * 0.12),
-      turn: 0,
-      tilt: -0.06,
-      away: 0,
-    };
+  const low = south / INCHES_PER_FOOT;
+  if (mode === 'foot') {
+    const spots = [
+      low + Math.min(6, length * 0.12),
+      ...[0.04, 0.1, 0.2, 0.35, 0.5, 0.65, 0.8].map((up) => low - length * up),
+    ];
+    const views = spots.map((z): Viewpoint => ({ mode, x, z, turn: 0, tilt: -0.06, away: 0 }));
+    const [first] = views;
+    const free = views.find((view) => isFree(view, barriers)) ?? first;
+    if (free) return free;
+  }
   const wide = Math.hypot(width, length) * (aspect < 1 ? 0.6 / aspect : 0.84);
   return {
     mode,
@@ -76,6 +81,18 @@ export interface Walkable {
   readonly outline: Polygon;
 }
 
+const ELBOWS = [
+  [0, 0],
+  [ELBOW_FEET, 0],
+  [-ELBOW_FEET, 0],
+  [0, ELBOW_FEET],
+  [0, -ELBOW_FEET],
+] as const;
+
+/** Whether one can stand there. */
+const isFree = ({ x, z }: Viewpoint, barriers: readonly Polygon[]): boolean =>
+  barriers.every((barrier) => !ELBOWS.some(([dx, dz]) => polygonContains(barrier, { x: x + dx, y: z + dz })));
+
 /**
  * Goes so many feet ahead and to the right. Walls, fences, hedges and houses stop one; along them one slides.
  * From above the spot that is turned about moves instead.
@@ -85,6 +102,7 @@ export function moved(view: Viewpoint, ahead: number, right: number, where: Walk
     Math.sin(view.turn) * ahead + Math.cos(view.turn) * right,
     -Math.cos(view.turn) * ahead + Math.sin(view.turn) * right,
   ];
+  const { barriers } = where;
   const { west, north, east, south } = boundsOf(where.outline);
   const hold = (value: number, low: number, high: number) =>
     Math.min(high / INCHES_PER_FOOT + BEYOND_FEET, Math.max(low / INCHES_PER_FOOT - BEYOND_FEET, value));
@@ -95,24 +113,13 @@ export function moved(view: Viewpoint, ahead: number, right: number, where: Walk
   });
   const whole = at(view.x + dx, view.z + dz);
   if (view.mode === 'over') return whole;
-  const isFree = ({ x, z }: Viewpoint) =>
-    where.barriers.every(
-      (barrier) =>
-        ![
-          [0, 0],
-          [ELBOW_FEET, 0],
-          [-ELBOW_FEET, 0],
-          [0, ELBOW_FEET],
-          [0, -ELBOW_FEET],
-        ].some(([ox = 0, oz = 0]) => polygonContains(barrier, { x: x + ox, y: z + oz })),
-    );
   // Whoever stands in a wall, since it was drawn around them, walks out of it.
-  if (isFree(whole) || !isFree(view)) return whole;
-  return [at(view.x + dx, view.z), at(view.x, view.z + dz)].find(isFree) ?? view;
+  if (isFree(whole, barriers) || !isFree(view, barriers)) return whole;
+  return [at(view.x + dx, view.z), at(view.x, view.z + dz)].find((next) => isFree(next, barriers)) ?? view;
 }
 
 /** The same garden seen the other way: one stands where one looked from above, and the other way about. */
-export function inMode(view: Viewpoint, mode: WalkMode, outline: Polygon, aspect: number): Viewpoint {
+export function inMode(view: Viewpoint, mode: WalkMode, where: Walkable, aspect: number): Viewpoint {
   if (view.mode === mode) return view;
-  return { ...firstView(mode, outline, aspect), turn: view.turn };
+  return { ...firstView(mode, where, aspect), turn: view.turn };
 }
