@@ -249,7 +249,7 @@ export function herb(mesh: SolidMesh, level: SolidLevel, form: Stems['form']): v
   const { random } = mesh;
   const leaves = by(level, 62, 20, 5);
   const { near, reach, low } = STEMS_OF[form];
-  if (level > 0) mesh.lump([0, 0.3, 0], [0.58, 0.28, 0.58], [0, 0, 0], false, -0.3);
+  if (level > 0) mesh.lump([0, 0.2, 0], [0.4, 0.17, 0.4], [0, 0, 0], false, -0.55);
   for (let index = 0; index < leaves; index++) {
     const share = index / leaves;
     const angle = index * GOLDEN;

@@ -87,7 +87,7 @@ export function tree(mesh: SolidMesh, level: SolidLevel, kind: keyof typeof CROW
       -0.5 + share * 0.24,
     );
     clothe(mesh, by(level, 30, 9, 0), centre, [form.lump[0] * swell, form.lump[1] * swell], heart, {
-      length: by(level, 0.2, 0.34, 0.4),
+      length: by(level, 0.15, 0.3, 0.4),
       hangs: form.hangs === true,
       tone: -0.02 + share * 0.22,
     });
@@ -101,7 +101,7 @@ export function tree(mesh: SolidMesh, level: SolidLevel, kind: keyof typeof CROW
           way[2] * form.lump[0] * swell,
         ]),
         way,
-        by(level, 0.075, 0.13, 0.26),
+        by(level, 0.045, 0.1, 0.2),
         by(level, 5, 4, 4),
         0.1,
       );
