@@ -3,6 +3,16 @@ export type { HardscapeDrawing } from './hardscape/sketch.ts';
 export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
 export { type PortraitOptions, portraitSvg } from './portrait.ts';
 export {
+  SOLID_KINDS,
+  type Solid,
+  type SolidKind,
+  type SolidLevel,
+  type SolidLooks,
+  solidKindOf,
+  solidLooks,
+  solidOf,
+} from './solid/index.ts';
+export {
   drawSymbol,
   type PathStep,
   type SymbolDrawing,

@@ -27,7 +27,7 @@ export const RIGHT_LINES: readonly RightLine[] = [
   { label: msg`Plant recommendations`, ready: false, permission: 'can_use_smart_recommendations' },
   { label: msg`Garden templates`, ready: true, permission: 'can_apply_templates' },
   { label: msg`The complete garden package`, ready: true, permission: 'can_export_package' },
-  { label: msg`The garden as a rendered view`, ready: false, permission: 'can_use_ai_visualizer' },
+  { label: msg`The garden as a rendered view`, ready: true, permission: 'can_use_ai_visualizer' },
   {
     label: msg`Priority support`,
     ready: false,

@@ -75,7 +75,7 @@ const PACIFIC = new Set(['WA', 'OR', 'CA', 'NV']);
 /** On the 21st of these months clocks stand at daylight time (Energy Policy Act of 2005: from March's second Sunday to November's first). */
 const isDaylightTime = (month: Month): boolean => month >= 3 && month <= 10;
 
-function HourSlider({ hour }: { readonly hour: number }) {
+export function HourSlider({ hour }: { readonly hour: number }) {
   const { t, i18n } = useLingui();
   const say = useSay();
   const editor = useEditor();

@@ -10,6 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { useProfileLengthUnit } from '../../members/index.ts';
 import { isTypingKept } from '../../session/kept-typing.ts';
@@ -25,6 +26,7 @@ import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts
 import { followProposal } from '../proposals/proposal-layer.ts';
 import { useIdeas } from '../proposals/use-ideas.ts';
 import { TOOLS } from '../tools/index.ts';
+import { readWalk } from '../walk/walk-address.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
 import { type AskedPanel, PlannerBody } from './PlannerBody.tsx';
@@ -62,6 +64,9 @@ const IdeasDialog = lazy(async () => ({
 
 /** It outlasts the panel that asked for it, as where a phone is turned. */
 const YourYard = lazy(async () => ({ default: (await import('./start/YourYard.tsx')).YourYard }));
+
+/** The garden in space, with the library that draws it: nobody pays for it who does not open it. */
+const WalkScreen = lazy(async () => ({ default: (await import('../walk/WalkScreen.tsx')).WalkScreen }));
 
 const DoorPanel = lazy(async () => ({ default: (await import('../doors/DoorPanel.tsx')).DoorPanel }));
 
@@ -140,6 +145,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
   useGardenTime(garden);
+  const walk = readWalk(useSearchParams()[0]);
   const doors = useDoors(garden, ({ tool, what }) => {
     if (tool === 'designs') setDesigning(what ?? '');
     else if (tool === 'hardscape') setPanel('hardscape');
@@ -207,6 +213,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
         <Suspense>
           {ideas.isOpen || ideas.waitsFor ? <IdeasDialog /> : null}
           {telling ? <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} /> : null}
+          {walk ? <WalkScreen mode={walk} /> : null}
           {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
           {lookedAt === undefined ? null : (
             <DesignsDialog

@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { composeLenses } from '@understory/plan';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { GetPlan, PlanTerms } from '../../../session/way-to-buy.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { growthLens } from '../../editor/time.ts';
+import { useOpenWalk } from '../../walk/walk-address.ts';
 import { PlanThumbnail } from '../designs/PlanThumbnail.tsx';
 import { useDrawing } from '../planner-context.ts';
 
@@ -21,6 +24,7 @@ const Still = styled('figure')({ margin: 0, '& figcaption': { paddingTop: 4 } })
 export function TimeDoor() {
   const { t } = useLingui();
   const { pathname } = useLocation();
+  const walk = useOpenWalk();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const lenses = useMemo(() => STILLS.map((year) => composeLenses([growthLens(year, plants)])), [plants]);
@@ -35,6 +39,11 @@ export function TimeDoor() {
         <PlanTerms tier="cultivator" />
         <div>
           <GetPlan tier="cultivator" from={`${pathname}?panel=time`} />
+        </div>
+        <div>
+          <Button look="quiet" icon={<ViewInArRounded />} onClick={walk} size="dense">
+            {t`See it in 3D`}
+          </Button>
         </div>
       </Stack>
       {STILLS.map((year, index) => (

@@ -2,6 +2,7 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
+import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { GROWTH_YEARS_MAX, isInBloom, type Month, speciesOf } from '@understory/garden';
 import { type ReactNode, useMemo, useState } from 'react';
 import { monthName } from '../../../plants/index.ts';
@@ -15,6 +16,7 @@ import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
 import { LightControls } from '../../light/LightControls.tsx';
+import { useOpenWalk } from '../../walk/walk-address.ts';
 import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
 import { useTypedField } from '../selected/useTypedField.ts';
 import { BloomYear } from './BloomYear.tsx';
@@ -42,6 +44,7 @@ function Sliders() {
   const { t } = useLingui();
   const editor = useEditor();
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
+  const walk = useOpenWalk();
   return (
     <Stack gap={16}>
       <Text soft look="small">
@@ -53,6 +56,9 @@ function Sliders() {
       <MonthSlider />
       <LightControls />
       <Row gap={8}>
+        <Button look="quiet" icon={<ViewInArRounded />} onClick={walk} size="dense">
+          {t`Walk through it`}
+        </Button>
         <Button disabled={isPlan} onClick={() => editor.time.showPlan()} size="dense">
           {t`Today’s plan`}
         </Button>
@@ -77,7 +83,7 @@ function Part({ title, children }: { readonly title: string; readonly children: 
   );
 }
 
-function YearSlider() {
+export function YearSlider() {
   const { t } = useLingui();
   const say = useSay();
   const editor = useEditor();
@@ -133,7 +139,7 @@ function YearSlider() {
   );
 }
 
-function MonthSlider() {
+export function MonthSlider() {
   const { t, i18n } = useLingui();
   const editor = useEditor();
   const document = useDrawing((state) => state.document);
