@@ -11,7 +11,7 @@ const STEP_MIN: Inches = 6;
 const SPOTS_MOST = 3_200;
 
 /** Light and ground of some spots of a bed. */
-export interface SpotConditions {
+interface SpotConditions {
   readonly sun: SunCode;
   readonly moisture: Moisture;
 }

@@ -8,7 +8,7 @@ import type { FillBed } from './bed.ts';
 import type { FillChoices, FillEmphasis, FillOrder, FillPlant } from './fill.ts';
 
 /** What a planting is measured by. */
-export const FILL_TERMS = [
+const FILL_TERMS = [
   'cover',
   'fit',
   'bloom',
@@ -20,7 +20,7 @@ export const FILL_TERMS = [
   'kinds',
   'evergreen',
 ] as const;
-export type FillTerm = (typeof FILL_TERMS)[number];
+type FillTerm = (typeof FILL_TERMS)[number];
 export type FillTerms = Readonly<Record<FillTerm, number>>;
 
 /**
@@ -28,7 +28,7 @@ export type FillTerms = Readonly<Record<FillTerm, number>>;
  * Planting in a Post-Wild World; P. Oudolf and N. Kingsbury, Planting: A New Perspective; N. Robinson, The Planting Design Handbook; the
  * weights are ours (docs/decisions/0070-filling-a-bed.md).
  */
-export const FILL_WEIGHTS: FillTerms = {
+const FILL_WEIGHTS: FillTerms = {
   cover: 3,
   fit: 3,
   bloom: 2,

@@ -35,7 +35,7 @@ export function mayFill(
 }
 
 /** `scoreOf` / 5 in each of the conditions of a bed; -1 where the plant does not suit. */
-export function fitsOf(plant: FillPlant, bed: FillBed, { region, site }: FillOrder): readonly number[] {
+function fitsOf(plant: FillPlant, bed: FillBed, { region, site }: FillOrder): readonly number[] {
   return bed.kinds.map(({ sun, moisture }) => {
     if (!suits(plant, { sun, moisture, site, region })) return -1;
     const told = toldGardenState({ region, site: { ...site, sun_exposure: sun, moisture } });

@@ -1,5 +1,6 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
+import { PLANTING_WORDS } from '../ideas/adding.ts';
 import { isFlower, isNativeHere } from '../ideas/idea.ts';
 import type { Point } from '../polygon.ts';
 import { listedCodes, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
@@ -40,13 +41,7 @@ const LINES = {
   trade: /*i18n*/ { id: 'garden.fill.line.trade', message: 'Most of it is commonly sold here.' },
   tradeFew: /*i18n*/ { id: 'garden.fill.line.tradeFew', message: 'Some of it is sold by specialists only.' },
 };
-const STEP = {
-  label: /*i18n*/ { id: 'garden.fill.step', message: 'Plant {count, plural, other {# {name}}}' },
-  native: /*i18n*/ { id: 'garden.fill.native', message: 'Native here.' },
-  takes: /*i18n*/ { id: 'garden.fill.takes', message: 'Takes {light} and {ground} ground.' },
-  blooms: /*i18n*/ { id: 'garden.fill.blooms', message: 'In flower in {months}.' },
-  green: /*i18n*/ { id: 'garden.fill.green', message: 'Green all winter.' },
-};
+const GREEN = /*i18n*/ { id: 'garden.fill.green', message: 'Green all winter.' };
 const REFUSED: Readonly<Record<FillRefusal, { readonly id: string; readonly message: string }>> = {
   too_small: /*i18n*/ {
     id: 'garden.fill.none.small',
@@ -141,7 +136,7 @@ export function toldFill(
     })
     .toSorted((a, b) => b.plant.height_mature - a.plant.height_mature || a.plant.id - b.plant.id)
     .map(({ plant, adds }) => ({
-      label: say(STEP.label, { count: adds.length, name: plant.common_name }),
+      label: say(PLANTING_WORDS.plant, { count: adds.length, name: plant.common_name }),
       why: whyOf(plant, region, say),
       adds,
     }));
@@ -151,13 +146,15 @@ export function toldFill(
 function whyOf(plant: FillPlant, region: FillOrder['region'], say: Say): string {
   const months = isFlower(plant) ? monthsInBloom(plant) : [];
   return [
-    isNativeHere(plant, { region }) ? say(STEP.native) : '',
-    say(STEP.takes, {
+    isNativeHere(plant, { region }) ? say(PLANTING_WORDS.native) : '',
+    say(PLANTING_WORDS.takes, {
       light: listedCodes(plant.sun_exposure, SUN_WORDS, 'or', say),
       ground: listedCodes(plant.moisture_requirements, MOISTURE_WORDS, 'or', say),
     }),
-    months.length > 0 ? say(STEP.blooms, { months: listedCodes(months, MONTH_WORDS, 'and', say) }) : '',
-    plant.evergreen === 'evergreen' ? say(STEP.green) : '',
+    months.length > 0
+      ? say(PLANTING_WORDS.blooms, { months: listedCodes(months, MONTH_WORDS, 'and', say) })
+      : '',
+    plant.evergreen === 'evergreen' ? say(GREEN) : '',
   ]
     .filter(Boolean)
     .join(' ');

@@ -30,7 +30,7 @@ export type FillWishes = Partial<BodyOf<typeof fillBed>['choices']>;
 const CLASS: Readonly<Record<SunCode, string>> = { SH: '0', PS: '1', FS: '2' };
 
 /** The light about a bed as the server reads it; null where no sun map was worked out. */
-export function lightOfBed(map: LightMap | undefined, bed: BedThing) {
+function lightOfBed(map: LightMap | undefined, bed: BedThing) {
   if (!map) return null;
   const { west, north, east, south } = boundsOf(bedOutline(bed));
   const side = map.cells.side * INCHES_PER_FOOT;
