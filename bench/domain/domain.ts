@@ -13,6 +13,7 @@ import {
 } from '@understory/garden';
 import { median } from '../figures/statistics.ts';
 import { printHeading, printTable, times } from '../figures/table.ts';
+import { benchFilling } from './fill.ts';
 import { benchPromised } from './promised.ts';
 
 const PLANTS = 10_000;
@@ -147,4 +148,5 @@ export async function benchDomain(): Promise<void> {
   printTable(['microseconds', 'ours', 'bare', 'ratio'], rows);
   if (witness === undefined) throw new Error('Nothing was measured');
   benchPromised();
+  await benchFilling();
 }

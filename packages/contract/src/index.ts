@@ -2,6 +2,7 @@ import * as assistants from './assistants.ts';
 import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
 import * as catalogueImport from './catalogue-import.ts';
+import * as filling from './filling.ts';
 import * as gardenExports from './garden-exports.ts';
 import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
@@ -43,6 +44,7 @@ export * from './drives.ts';
 export * from './errors.ts';
 export * from './fault.ts';
 export * from './field-words.ts';
+export * from './filling.ts';
 export * from './garden-exports.ts';
 export * from './garden-fields.ts';
 export * from './garden-file.ts';
@@ -276,6 +278,7 @@ export const CALLS = [
   inventory.applyStockImport,
   muse.askMuse,
   muse.workOutIdea,
+  filling.fillBed,
   muse.listConversations,
   muse.readConversation,
   muse.deleteConversation,

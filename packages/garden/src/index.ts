@@ -12,6 +12,7 @@ export * from './drift.ts';
 export * from './drifts.ts';
 export * from './drives/index.ts';
 export * from './ecology/index.ts';
+export * from './fill/index.ts';
 export * from './fit.ts';
 export * from './gridData.ts';
 export * from './growth.ts';

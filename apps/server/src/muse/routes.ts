@@ -9,9 +9,11 @@ import {
   pageWindow,
   wantsEvents,
 } from '../platform/index.ts';
+import { callerOf } from '../platform/workers/index.ts';
 import { createMuse, faultEvent } from './asking.ts';
 import { deleteConversation, listConversations, readConversation } from './conversations.ts';
 import { answerEvents } from './events.ts';
+import { fillFor } from './filling.ts';
 import { ideaFor } from './ideas.ts';
 import { statusOf } from './quota.ts';
 import { createRecommending } from './recommending.ts';
@@ -44,6 +46,7 @@ export function museRoutes(platform: Platform): Implementation[] {
       return undefined;
     }),
     implement(calls.workOutIdea, ({ body }) => ideaFor(platform, body)),
+    implement(calls.fillBed, (request) => fillFor(platform, callerOf(request), request.body)),
     implement(calls.recommendPlants, ({ person, body }) => recommending.forWish(person, body)),
     implement(calls.recommendForPlant, ({ params }) => recommending.forPlant(params.id)),
     implement(calls.readMuseHealth, async () => muse.health()),

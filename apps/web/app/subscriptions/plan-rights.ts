@@ -24,7 +24,7 @@ export const RIGHT_LINES: readonly RightLine[] = [
   { label: msg`Layers`, ready: true, permission: 'can_use_layer_management' },
   { label: msg`Beds of any shape`, ready: true, permission: 'can_use_custom_shapes' },
   { label: msg`Paths, walls and other hardscape`, ready: true, permission: 'can_place_hardscapes' },
-  { label: msg`Plant recommendations`, ready: false, permission: 'can_use_smart_recommendations' },
+  { label: msg`Plant recommendations`, ready: true, permission: 'can_use_smart_recommendations' },
   { label: msg`Garden templates`, ready: true, permission: 'can_apply_templates' },
   { label: msg`The complete garden package`, ready: true, permission: 'can_export_package' },
   { label: msg`The garden as a rendered view`, ready: true, permission: 'can_use_ai_visualizer' },

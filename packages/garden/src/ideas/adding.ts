@@ -38,7 +38,8 @@ const GROUPS_OF_A_KIND = 6;
 const TRIES = 8;
 const NO_NAME: Words = { id: 'garden.idea.part', message: '' };
 
-const WORDS = {
+/** What is said of plants that would come. */
+export const PLANTING_WORDS = {
   plant: /*i18n*/ {
     id: 'garden.idea.plant',
     message: 'Plant {count, plural, other {# {name}}}',
@@ -168,18 +169,18 @@ export class Adding {
     const months = monthsOfFlowers(plant);
     const told = why(plant);
     return {
-      label: say(WORDS.plant, { count: set.length, name: plant.common_name }),
+      label: say(PLANTING_WORDS.plant, { count: set.length, name: plant.common_name }),
       why: [
         told,
-        isNativeHere(plant, garden) ? say(WORDS.native) : say(WORDS.notNative),
-        say(WORDS.takes, {
+        isNativeHere(plant, garden) ? say(PLANTING_WORDS.native) : say(PLANTING_WORDS.notNative),
+        say(PLANTING_WORDS.takes, {
           light: listedCodes(plant.sun_exposure, SUN_WORDS, 'or', say),
           ground: listedCodes(plant.moisture_requirements, MOISTURE_WORDS, 'or', say),
         }),
         ...(told === '' && months.length > 0
-          ? [say(WORDS.blooms, { months: listedCodes(months, MONTH_WORDS, 'and', say) })]
+          ? [say(PLANTING_WORDS.blooms, { months: listedCodes(months, MONTH_WORDS, 'and', say) })]
           : []),
-        ...(plant.trade >= 2 ? [say(WORDS.sold)] : []),
+        ...(plant.trade >= 2 ? [say(PLANTING_WORDS.sold)] : []),
       ]
         .filter(Boolean)
         .join(' '),

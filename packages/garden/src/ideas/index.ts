@@ -7,5 +7,6 @@ export {
   type IdeaPlant,
   type IdeaStanding,
   type IdeaStep,
+  ideaConditions,
 } from './idea.ts';
 export { workOut } from './work-out.ts';

@@ -120,7 +120,7 @@ const distanceToBox = ({ west, north, east, south }: Bounds, { x, y }: Point): I
   Math.hypot(Math.max(west - x, x - east, 0), Math.max(north - y, y - south, 0));
 
 /** Inches from a point to the nearest side of a polygon; below 0 where it lies outside. */
-function inwards(polygon: Polygon, at: Point): Inches {
+export function inwards(polygon: Polygon, at: Point): Inches {
   let least = Number.POSITIVE_INFINITY;
   let from = polygon.at(-1) ?? at;
   for (const to of polygon) {
@@ -131,7 +131,7 @@ function inwards(polygon: Polygon, at: Point): Inches {
 }
 
 /** How far south a spot lies between the two edges straight north and south of it, 0 to 1, of a plan with north at its top. */
-function depthAt(outline: Polygon, { x, y }: Point): number {
+export function depthAt(outline: Polygon, { x, y }: Point): number {
   let north = Number.NEGATIVE_INFINITY;
   let south = Number.POSITIVE_INFINITY;
   let from = outline.at(-1);

@@ -59,6 +59,16 @@ const KINDS = {
       message: 'Many pictures are arriving just now. Please try again shortly.',
     },
   },
+  /** Four plantings of a bed: half a second, some seconds for the largest. */
+  filling: {
+    waiting: 24,
+    waitingPerKey: 4,
+    retrySeconds: 15,
+    busy: /*i18n*/ {
+      id: 'refused.workers.filling',
+      message: 'Many beds are being planted just now. Please try again shortly.',
+    },
+  },
   /** A second at most. */
   shopping: {
     waiting: 32,

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
+import { lazy, Suspense, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -16,6 +17,23 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { ShowSides } from './ShowSides.tsx';
 import { AcrossField, SizeFields } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
+
+const FillDialog = lazy(async () => ({
+  default: (await import('../../proposals/FillDialog.tsx')).FillDialog,
+}));
+
+/** Opens what fills the bed. */
+function FillThisBed({ bed }: { readonly bed: BedThing }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="dense" look="quiet" onClick={() => setOpen(true)}>
+        <Trans>Fill this bed</Trans>
+      </Button>
+      <Suspense>{isOpen ? <FillDialog bed={bed} onClose={() => setOpen(false)} /> : null}</Suspense>
+    </>
+  );
+}
 
 /** The card of a piece of ground: what covers it, its name, how large it is, and how high a building stands. */
 export function OneBed({ thing }: { readonly thing: BedThing }) {
@@ -74,6 +92,7 @@ export function OneBed({ thing }: { readonly thing: BedThing }) {
             <Trans>Suggest plants for this bed</Trans>
           </Button>
         ) : null}
+        {thing.ground === 'planting' ? <FillThisBed bed={thing} /> : null}
         <ShowSides thing={thing} />
       </Row>
     </Stack>

@@ -1,0 +1,355 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { BedThing, SeenFrom } from '@understory/garden';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useSession } from '../../session/session.tsx';
+import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
+import { sentenceOf } from '../../shell/error-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Check } from '../../ui/Choice.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
+import { Form, Grid, Row, Stack } from '../../ui/layout.tsx';
+import { Failed, Notice } from '../../ui/Notice.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { Waiting } from '../../ui/Waiting.tsx';
+import { useLight } from '../light/garden-light.ts';
+import { PlanThumbnail } from '../panels/designs/PlanThumbnail.tsx';
+import { useDrawing, usePlanner } from '../panels/planner-context.ts';
+import {
+  askForFill,
+  bedPicture,
+  type FillAnswer,
+  type FilledBed,
+  type FillWishes,
+  fillProposal,
+} from './filling.ts';
+
+/** Room for a picture, in CSS pixels. */
+const ROOM = { width: 300, height: 210 };
+const CENTS = 100;
+
+const Card = styled('li')({ display: 'grid', gap: 8, alignContent: 'start', listStyle: 'none' });
+const Lines = styled('ul')({ margin: 0, paddingLeft: 20 });
+
+interface Props {
+  readonly bed: BedThing;
+  readonly onClose: () => void;
+}
+
+/** Fills a bed: what is wished of it, and several plantings side by side to look at on the plan. */
+export function FillDialog({ bed, onClose }: Props) {
+  const { t } = useLingui();
+  const session = useSession();
+  const may = session.status === 'signed-in' && session.permissions.can_use_smart_recommendations;
+  return (
+    <Dialog
+      title={bed.name ? t`Fill “${{ name: bed.name }}”` : t`Fill this bed`}
+      size="large"
+      fillsPhone
+      closing={t`Close without filling`}
+      onClose={onClose}
+      isRead
+    >
+      <Stack gap={16}>
+        <Text soft look="small">
+          <Trans>
+            Plants that suit the light and ground of this bed, each with room to grow, low in front, in
+            groups, and in flower one after the other. You look at it first: nothing changes until you keep
+            it.
+          </Trans>
+        </Text>
+        {may ? <Filling bed={bed} onClose={onClose} /> : <FillDoor onClose={onClose} />}
+      </Stack>
+    </Dialog>
+  );
+}
+
+/** What filling would bring, its plan, and the idea that everybody may ask for. */
+function FillDoor({ onClose }: Pick<Props, 'onClose'>) {
+  const { pathname } = useLocation();
+  const { ideas } = usePlanner();
+  return (
+    <Stack gap={12}>
+      <Text look="small">
+        <Trans>
+          You get three plantings side by side, with what each costs where prices are known, and choose by
+          budget, native share, height, and stock near you.
+        </Trans>
+      </Text>
+      <PlanTerms tier="cultivator" />
+      <Row>
+        <GetPlan tier="cultivator" from={pathname} />
+        <Button
+          look="quiet"
+          onClick={() => {
+            onClose();
+            ideas.ask({ kind: 'suggest', wish: '' });
+          }}
+        >
+          <Trans>Suggest plants without it</Trans>
+        </Button>
+      </Row>
+    </Stack>
+  );
+}
+
+type Heights = '' | '3' | '6' | '10' | '15' | '30';
+
+function Filling({ bed, onClose }: Props) {
+  const { t } = useLingui();
+  const { drawing, editor } = usePlanner();
+  const zip = useDrawing(({ document }) => document.facts.site.zip_code) ?? '';
+  const map = useLight((state) => state.light?.map);
+  const [seenFrom, setSeenFrom] = useState<SeenFrom>('south');
+  const [native, setNative] = useState<'0' | '0.5' | '0.7' | '1'>('0.7');
+  const [evergreen, setEvergreen] = useState<'0' | '0.3' | '0.5'>('0.3');
+  const [tallest, setTallest] = useState<Heights>('');
+  const [kinds, setKinds] = useState('');
+  const [budget, setBudget] = useState('');
+  const [near, setNear] = useState('');
+  const [careful, setCareful] = useState(false);
+  const [seed, setSeed] = useState(1);
+  const [answer, setAnswer] = useState<FillAnswer>();
+  const [isWaiting, setWaiting] = useState(false);
+  const [trouble, setTrouble] = useState<string>();
+  const under = useRef<AbortController>(undefined);
+  useEffect(() => () => under.current?.abort(), []);
+  const count = kinds.trim() === '' ? null : Number(kinds);
+  const dollars = budget.trim() === '' ? null : Number(budget.replace(/[$,]/g, ''));
+  const wrongKinds =
+    count !== null && !(Number.isInteger(count) && count >= 1 && count <= 24)
+      ? t`Type a number from 1 to 24, or leave it empty.`
+      : undefined;
+  const wrongBudget =
+    dollars !== null && !(dollars >= 1 && dollars <= 100_000)
+      ? t`Type dollars from 1 to 100,000, or leave it empty.`
+      : undefined;
+  const wrongZip =
+    near.trim() !== '' && !/^\d{5}$/.test(near.trim()) ? t`A ZIP code has five digits.` : undefined;
+  const isWrong = Boolean(wrongKinds || wrongBudget || wrongZip);
+
+  const fill = async (from: number) => {
+    under.current?.abort();
+    const own = new AbortController();
+    under.current = own;
+    setWaiting(true);
+    setTrouble(undefined);
+    setSeed(from);
+    const choices: FillWishes = {
+      seen_from: seenFrom,
+      native: Number(native),
+      evergreen: Number(evergreen),
+      tallest: tallest === '' ? null : Number(tallest),
+      kinds: count,
+      budget_cents: dollars === null ? null : Math.round(dollars * CENTS),
+      near_zip: near.trim() || null,
+      careful,
+    };
+    try {
+      const found = await askForFill(drawing, bed, choices, from, map, own.signal);
+      if (!own.signal.aborted) setAnswer(found);
+    } catch (error) {
+      if (own.signal.aborted) return;
+      const why = sentenceOf(error);
+      setTrouble(t`The bed could not be filled. ${{ why }}`);
+    } finally {
+      if (under.current === own) setWaiting(false);
+    }
+  };
+  const look = (one: FilledBed) => {
+    const { document } = drawing.held;
+    editor.deactivate();
+    editor.selection.clear();
+    onClose();
+    drawing.propose(fillProposal({ document, plants: drawing.plants }, one, answer?.notes ?? []));
+  };
+  return (
+    <>
+      <Form
+        gap={12}
+        onSubmit={(event: { preventDefault(): void }) => {
+          event.preventDefault();
+          if (!isWrong) void fill(1);
+        }}
+      >
+        <Grid min="200px" gap={12}>
+          <Select
+            label={t`Seen from`}
+            value={seenFrom}
+            onChange={setSeenFrom}
+            options={[
+              { value: 'south', label: t`The south` },
+              { value: 'west', label: t`The west` },
+              { value: 'north', label: t`The north` },
+              { value: 'east', label: t`The east` },
+              { value: 'all_round', label: t`All sides` },
+            ]}
+          />
+          <Select
+            label={t`Native plants`}
+            value={native}
+            onChange={setNative}
+            options={[
+              { value: '1', label: t`All of them` },
+              { value: '0.7', label: t`At least 7 in 10` },
+              { value: '0.5', label: t`At least half` },
+              { value: '0', label: t`As it comes` },
+            ]}
+          />
+          <Select
+            label={t`Green in winter`}
+            value={evergreen}
+            onChange={setEvergreen}
+            options={[
+              { value: '0.5', label: t`Half of it` },
+              { value: '0.3', label: t`A third of it` },
+              { value: '0', label: t`As it comes` },
+            ]}
+          />
+          <Select
+            label={t`No taller than`}
+            value={tallest}
+            onChange={setTallest}
+            options={[
+              { value: '', label: t`What suits the bed` },
+              { value: '3', label: t`3 feet` },
+              { value: '6', label: t`6 feet` },
+              { value: '10', label: t`10 feet` },
+              { value: '15', label: t`15 feet` },
+              { value: '30', label: t`30 feet` },
+            ]}
+          />
+          <Field
+            label={t`Kinds of plants`}
+            value={kinds}
+            onChange={setKinds}
+            hint={t`Empty: as many as suit its size.`}
+            error={wrongKinds}
+            longest={2}
+          />
+          <Field
+            label={t`Budget in dollars`}
+            value={budget}
+            onChange={setBudget}
+            hint={t`Then only plants with a known price come.`}
+            error={wrongBudget}
+            longest={9}
+          />
+          <Field
+            label={t`Only in stock near ZIP code`}
+            value={near}
+            onChange={setNear}
+            hint={zip ? t`Such as ${zip}, or leave it empty.` : t`Empty: wherever it is sold.`}
+            error={wrongZip}
+            longest={5}
+          />
+        </Grid>
+        <Check
+          checked={careful}
+          onChange={setCareful}
+          label={t`Nothing thorny, poisonous, or hard to keep`}
+        />
+        <Text soft look="small">
+          {map ? (
+            <Trans>The light of each spot is taken from the sun map.</Trans>
+          ) : (
+            <Trans>The light is the one told of the whole garden. The sun map tells it spot by spot.</Trans>
+          )}
+        </Text>
+        <Row>
+          <Button type="submit" look="next" disabled={isWaiting || isWrong}>
+            <Trans>Fill the bed</Trans>
+          </Button>
+          {answer && answer.alternatives.length > 0 ? (
+            <Button look="quiet" disabled={isWaiting || isWrong} onClick={() => void fill(seed + 1)}>
+              <Trans>Other plantings</Trans>
+            </Button>
+          ) : null}
+        </Row>
+      </Form>
+      {isWaiting ? <Waiting>{t`Planting the bed`}</Waiting> : null}
+      {trouble ? <Failed sentence={trouble} onRetry={() => void fill(seed)} /> : null}
+      {!isWaiting && answer ? <Alternatives answer={answer} bed={bed} onLook={look} /> : null}
+    </>
+  );
+}
+
+interface AlternativesProps {
+  readonly answer: FillAnswer;
+  readonly bed: BedThing;
+  readonly onLook: (one: FilledBed) => void;
+}
+
+function Alternatives({ answer, bed, onLook }: AlternativesProps) {
+  const { t } = useLingui();
+  const { alternatives, notes } = answer;
+  return (
+    <Stack gap={12}>
+      {notes.length > 0 ? (
+        <Notice tone="info" role="status">
+          {notes.join(' ')}
+        </Notice>
+      ) : null}
+      <Grid as="ul" min="260px" gap={16} aria-label={t`Plantings`}>
+        {alternatives.map((one) => (
+          <Alternative key={one.seed} one={one} bed={bed} onLook={onLook} />
+        ))}
+      </Grid>
+    </Stack>
+  );
+}
+
+function Alternative({
+  one,
+  bed,
+  onLook,
+}: { readonly one: FilledBed } & Pick<AlternativesProps, 'bed' | 'onLook'>) {
+  const { t, i18n } = useLingui();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const picture = useMemo(() => bedPicture(document, bed, one, plants), [document, bed, one, plants]);
+  const { title, lines, steps, cost_cents: cents, unpriced } = one;
+  const count = steps.reduce((sum, { adds }) => sum + adds.length, 0);
+  const cost = i18n.number(cents / CENTS, { style: 'currency', currency: 'USD', maximumFractionDigits: 0 });
+  return (
+    <Card>
+      <PlanThumbnail
+        {...ROOM}
+        document={picture}
+        plants={plants}
+        named={false}
+        label={t`The bed: ${title}`}
+      />
+      <Text firm as="h3">
+        {title}
+      </Text>
+      <Text look="small">
+        <Plural value={count} one="# plant" other="# plants" />
+        {', '}
+        <Plural value={steps.length} one="# kind" other="# kinds" />
+      </Text>
+      <Lines>
+        {lines.map(({ sentence, isGood }) => (
+          <li key={sentence}>
+            <Text as="span" look="small" soft={!isGood}>
+              {isGood ? sentence : t`Short of it: ${sentence}`}
+            </Text>
+          </li>
+        ))}
+      </Lines>
+      <Text look="small">
+        {cents > 0 ? t`About ${cost} for the plants with a known price.` : t`No prices are known yet.`}{' '}
+        {cents > 0 && unpriced > 0 ? (
+          <Plural value={unpriced} one="# has none." other="# have none." />
+        ) : null}
+      </Text>
+      <div>
+        <Button look="next" onClick={() => onLook(one)}>
+          <Trans>Look at it on the plan</Trans>
+        </Button>
+      </div>
+    </Card>
+  );
+}
