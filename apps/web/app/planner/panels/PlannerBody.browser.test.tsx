@@ -1,7 +1,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { bed } from '@understory/plan/testing';
 import { createRef, useState } from 'react';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { theme } from '../../shell/theme.ts';
 import { GardenPictures } from '../persistence/garden-pictures.ts';
@@ -83,3 +83,14 @@ it.each([
     }
   },
 );
+
+it('a drawing that breaks says so, and the panels go on', async () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const { editor } = new TestEditor([bed('b', 120, 120)]);
+  await page.viewport(SHAPES.phone.width, SHAPES.phone.height);
+  // The canvas cannot do without pictures.
+  await renderInPlanner({ drawing: editor.garden, editor }, <Turned first="phone" />);
+  await expect.element(page.getByText(/went wrong.+Drawing/)).toBeVisible();
+  await expect.element(page.getByRole('tabpanel', { name: 'Plan', exact: true })).toBeVisible();
+  told.mockClear();
+});

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
+import { Boundary, Late } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -231,6 +232,7 @@ interface DrawingProps {
 const Whole = styled('div')({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 });
 
 function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
+  const { t } = useLingui();
   return (
     <Whole>
       <Unseen id="planner-canvas-help">
@@ -239,18 +241,20 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
           “Everything in the garden”.
         </Trans>
       </Unseen>
-      <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      <Boundary what={t`Drawing`}>
+        <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      </Boundary>
       <NorthDial />
-      <Suspense>
+      <Late>
         <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
-      </Suspense>
-      <Suspense>
+      </Late>
+      <Late>
         <WritingField />
-      </Suspense>
+      </Late>
       <ScaleQuestion />
-      <Suspense>
+      <Late>
         <HintNote />
-      </Suspense>
+      </Late>
       <OtherTime />
       <SunMapLegend holder={canvas} />
       {children}
@@ -265,9 +269,9 @@ const TimeBadge = lazy(async () => ({ default: (await import('./time/TimeBadge.t
 function OtherTime() {
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   return isPlan ? null : (
-    <Suspense>
+    <Late>
       <TimeBadge />
-    </Suspense>
+    </Late>
   );
 }
 
@@ -277,9 +281,9 @@ const SunLegend = lazy(async () => ({ default: (await import('../light/LightLaye
 function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
   const isSeen = useEditorState(({ time }) => time.sunMap);
   return isSeen ? (
-    <Suspense>
+    <Late>
       <SunLegend holder={holder} />
-    </Suspense>
+    </Late>
   ) : null;
 }
 
@@ -294,8 +298,8 @@ const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDial
 function ScaleQuestion() {
   const points = useOptions(SCALING);
   return points ? (
-    <Suspense>
+    <Late>
       <ScaleDialog points={points} />
-    </Suspense>
+    </Late>
   ) : null;
 }
