@@ -13,7 +13,7 @@ import { useQuery } from '../shell/queries.tsx';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Page, Row } from '../ui/layout.tsx';
-import { Failed } from '../ui/Notice.tsx';
+import { Boundary, Failed } from '../ui/Notice.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -116,14 +116,16 @@ export function GardensPage() {
             {deleted ? (
               <DeletedGardens gardens={list.data.results} restoring={restoring} onRestore={restore} />
             ) : (
-              <GardenList
-                gardens={list.data.results}
-                actsOf={(garden) => ({
-                  onDetails: () => setDetails(garden),
-                  onCopy: () => copy(garden),
-                  onDelete: () => remove(garden),
-                })}
-              />
+              <Boundary what={t`Your gardens`}>
+                <GardenList
+                  gardens={list.data.results}
+                  actsOf={(garden) => ({
+                    onDetails: () => setDetails(garden),
+                    onCopy: () => copy(garden),
+                    onDelete: () => remove(garden),
+                  })}
+                />
+              </Boundary>
             )}
             {pages > 1 ? (
               <Pagination

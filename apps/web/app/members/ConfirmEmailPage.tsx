@@ -54,10 +54,10 @@ export function ConfirmEmailPage() {
   return (
     <Page lead={t`The address of an account changes once both addresses have confirmed it.`}>
       <MailedPress
-        token={token}
+        isReady={token !== undefined}
         button={t`Confirm`}
         busyWords={t`Confirming...`}
-        press={confirm}
+        press={() => confirm(token ?? '')}
         onOld={() => setStanding('old')}
       >
         <Text>

@@ -8,48 +8,61 @@ import { identityErrorWords } from './error-words.ts';
 import { SubmitButton } from './SubmitButton.tsx';
 
 interface MailedPressProps {
-  /** What the link holds; undefined until it is known. */
-  readonly token: string | undefined;
   readonly button: string;
   /** What the button says while the press is under way. */
-  readonly busyWords: string;
+  readonly busyWords?: string;
+  /** Whether it is known yet what the link holds. */
+  readonly isReady?: boolean;
   /** What happens by the press, for who reads it first. */
   readonly children: ReactNode;
   /** Does what the link is for. What it throws is told here. */
-  readonly press: (token: string) => Promise<void>;
-  /** Called where the link has had its time. */
+  readonly press: () => Promise<void>;
+  /** Whether what was thrown means that the link has had its time. */
+  readonly isOfOldLink?: (error: unknown) => boolean;
+  /** Called then. */
   readonly onOld: () => void;
+  /** What is read of anything else that was thrown. */
+  readonly wordsOf?: (error: unknown) => string;
 }
 
-/** The press that the link of a mail about an account asks for: mail programs open links by themselves to look at them. */
-export function MailedPress({ token, button, busyWords, children, press, onOld }: MailedPressProps) {
+/** The press that the link of a mail asks for: mail programs open links by themselves to look at them. */
+export function MailedPress({
+  button,
+  busyWords,
+  isReady = true,
+  children,
+  press,
+  isOfOldLink = (error) => error instanceof ApiError && error.code === 'link_expired',
+  onOld,
+  wordsOf,
+}: MailedPressProps) {
   const { t } = useLingui();
   const say = useSay();
   const [refusal, setRefusal] = useState('');
   const [isBusy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (!token || isBusy) return;
+    if (!isReady || isBusy) return;
     setBusy(true);
     setRefusal('');
     try {
-      await press(token);
+      await press();
     } catch (error) {
-      if (error instanceof ApiError && error.code === 'link_expired') onOld();
-      else setRefusal(identityErrorWords(error, say, t`An error occurred`));
+      if (isOfOldLink(error)) onOld();
+      else setRefusal(wordsOf?.(error) ?? identityErrorWords(error, say, t`An error occurred`));
     } finally {
       setBusy(false);
     }
   };
   return (
-    <Form method="post" gap={16} onSubmit={(event) => void submit(event)}>
+    <Form method="post" gap={16} onSubmit={submit}>
       {children}
       {refusal ? (
         <Notice tone="bad" comesIntoView>
           {refusal}
         </Notice>
       ) : null}
-      <SubmitButton isBusy={isBusy || !token} busyWords={isBusy ? busyWords : t`One moment...`}>
+      <SubmitButton isBusy={isBusy || !isReady} busyWords={(isBusy && busyWords) || t`One moment...`}>
         {button}
       </SubmitButton>
     </Form>

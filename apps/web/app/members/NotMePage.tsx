@@ -39,10 +39,10 @@ export function NotMePage() {
   return (
     <Page lead={t`Press the button if you did not do what the mail told you of.`}>
       <MailedPress
-        token={token}
+        isReady={token !== undefined}
         button={t`This was not me`}
         busyWords={t`Locking...`}
-        press={lock}
+        press={() => lock(token ?? '')}
         onOld={() => setOld(true)}
       >
         <Text>

@@ -1,6 +1,7 @@
 export { Remark, Setting } from './account/Section.tsx';
 export { FormPage } from './FormPage.tsx';
 export { forgotRules } from './form-rules.ts';
+export { MailedPress } from './MailedPress.tsx';
 export { OutboxNote } from './OutboxNote.tsx';
 export { Day } from './profile/Day.tsx';
 export { coldestNightWords } from './profile/hardiness.ts';

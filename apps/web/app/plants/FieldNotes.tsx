@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Boundary } from '../ui/Notice.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 
@@ -38,7 +39,9 @@ export function FieldNote({ title, id, aside, children }: FieldNoteProps) {
       ) : (
         heading
       )}
-      <div className="body">{children}</div>
+      <div className="body">
+        <Boundary what={title}>{children}</Boundary>
+      </div>
     </Note>
   );
 }

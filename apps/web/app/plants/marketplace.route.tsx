@@ -14,6 +14,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { Page, Row } from '../ui/layout.tsx';
+import { Boundary } from '../ui/Notice.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -127,6 +128,7 @@ function SearchInput({ search }: { search: string }) {
 
 /** The plants: the form that finds them, and what it found. */
 function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
+  const { t } = useLingui();
   const { search, plants } = found;
   const { shown, ask, form, isBusy } = useSearchState(plantSearch, { drawer: FILTERS_HASH });
   const answer = 'refused' in plants ? undefined : plants;
@@ -162,7 +164,9 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
         </HydrateLater>
       </div>
       <div className="list">
-        <PlantResults data={found} picked={shown} isBusy={isBusy} onAsk={ask} />
+        <Boundary what={t`Plants`}>
+          <PlantResults data={found} picked={shown} isBusy={isBusy} onAsk={ask} />
+        </Boundary>
       </div>
     </Columns>
   );

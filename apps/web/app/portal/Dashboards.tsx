@@ -15,7 +15,7 @@ import { Button, LinkButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { FactList } from '../ui/FactList.tsx';
 import { Grid, Row, Sheet, Stack } from '../ui/layout.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { Boundary, Notice } from '../ui/Notice.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useMoment } from '../ui/use-moment.ts';
@@ -38,7 +38,7 @@ const Part = ({ title, beside, children }: { title: string; beside?: ReactNode; 
       </Text>
       {beside}
     </Row>
-    {children}
+    <Boundary what={title}>{children}</Boundary>
   </Stack>
 );
 

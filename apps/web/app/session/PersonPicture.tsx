@@ -1,6 +1,6 @@
 import type { Profile } from '@understory/contract';
 import { type ReactNode, useState } from 'react';
-import { REGIONAL_MUSES } from '../shell/muses.ts';
+import { MUSE_SIGNS } from '../shell/muse-signs.ts';
 import { styled, token } from '../ui/styled.ts';
 import { initialsOf } from './initials.ts';
 
@@ -52,7 +52,7 @@ export function PersonPicture({ person, size = 64 }: PersonPictureProps) {
   const { avatar_url, first_name, last_name, region_id } = person;
   const [broken, setBroken] = useState<string>();
   const picture = avatar_url !== null && avatar_url !== broken ? avatar_url : undefined;
-  const wash = REGIONAL_MUSES[(region_id ?? 0) - 1]?.color ?? token.select;
+  const wash = Object.values(MUSE_SIGNS)[(region_id ?? 0) - 1]?.color ?? token.select;
   const initials = initialsOf(first_name, last_name);
   const pen = penFor(size);
   return (

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import { token } from '../ui/token.ts';
-import type { Muse } from './muses.ts';
+import type { MuseSigned } from './muse-signs.ts';
 import { signShapes } from './sign-shapes.ts';
 
 const { ink: INK, white: WHITE } = token.always;
 
 type MuseSignProps = {
-  muse: Muse;
+  muse: MuseSigned;
   /** Width and height in CSS pixels. */
   size?: number;
   /** Set where the ground already has her colour: the disc is then paper. */

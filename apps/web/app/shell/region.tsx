@@ -3,7 +3,7 @@ import { DEFAULT_REGION_ID } from '@understory/garden';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { useShownProfile } from '../session/shown-profile.tsx';
 import { api } from './api.ts';
-import { DEFAULT_MUSE, type Muse, REGIONAL_MUSES } from './muses.ts';
+import { MUSE_SIGNS, type MuseSigned } from './muse-signs.ts';
 import { asJson, storedValue } from './stored-value.ts';
 
 export type Region = Gets<'GET /regions/'>[number];
@@ -30,7 +30,7 @@ export async function readRegions(): Promise<Region[]> {
 type ActiveRegion = {
   /** 1 to 9: the person's own, else 1 (Northwest Coastal). */
   regionId: number;
-  muse: Muse;
+  muse: MuseSigned;
 };
 
 const RegionContext = createContext<ActiveRegion | undefined>(undefined);
@@ -39,7 +39,7 @@ const RegionContext = createContext<ActiveRegion | undefined>(undefined);
 export function RegionProvider({ children }: { children: ReactNode }) {
   const regionId = useShownProfile()?.region_id ?? DEFAULT_REGION_ID;
   const active = useMemo(
-    () => ({ regionId, muse: REGIONAL_MUSES[regionId - 1] ?? DEFAULT_MUSE }),
+    () => ({ regionId, muse: Object.values(MUSE_SIGNS)[regionId - 1] ?? MUSE_SIGNS.northwest_coastal }),
     [regionId],
   );
   return <RegionContext value={active}>{children}</RegionContext>;

@@ -1,4 +1,4 @@
-import type { MuseKey } from './muses.ts';
+import type { MuseKey } from './muse-signs.ts';
 
 /**
  * One plant sign on a 64 × 64 board: closed shapes that take a wash and an ink contour, and bare strokes.

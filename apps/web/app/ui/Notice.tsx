@@ -4,7 +4,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import ErrorOutlineRounded from '@mui/icons-material/ErrorOutlineRounded';
 import InfoOutlined from '@mui/icons-material/InfoOutlined';
 import WarningAmberRounded from '@mui/icons-material/WarningAmberRounded';
-import { Component, type ErrorInfo, type ReactNode, useEffect, useRef } from 'react';
+import { Component, type ErrorInfo, type ReactNode, Suspense, useEffect, useRef } from 'react';
 import { Button, IconButton } from './Button.tsx';
 import { Stack } from './layout.tsx';
 import { styled, token } from './styled.ts';
@@ -97,11 +97,20 @@ export const Failed = ({ sentence, onRetry, isTrying = false }: FailedProps) => 
   </Notice>
 );
 
-interface BoundaryProps {
-  /** The part, as the page calls it. */
-  readonly what: string;
+type BoundaryProps = {
   readonly children: ReactNode;
-}
+} & (
+  | {
+      /** The part, as the page calls it. */
+      readonly what: string;
+      readonly instead?: undefined;
+    }
+  | {
+      readonly what?: undefined;
+      /** What stands in its place without a word: the page says the same elsewhere, or lives without it. */
+      readonly instead: ReactNode;
+    }
+);
 
 function Broken({ what, onRetry }: { what: string; onRetry: () => void }) {
   const { t } = useLingui();
@@ -122,14 +131,32 @@ export class Boundary extends Component<BoundaryProps, { isBroken: boolean }> {
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo) {
-    console.error(`“${this.props.what}” broke.`, error, componentStack);
+    console.error(`“${this.props.what ?? 'A part'}” broke.`, error, componentStack);
   }
 
   override render() {
-    if (!this.state.isBroken) return this.props.children;
-    return <Broken what={this.props.what} onRetry={() => this.setState({ isBroken: false })} />;
+    const { what, instead, children } = this.props;
+    if (!this.state.isBroken) return children;
+    if (what === undefined) return instead;
+    return <Broken what={what} onRetry={() => this.setState({ isBroken: false })} />;
   }
 }
+
+interface LateProps {
+  /** Where somebody has asked for it: what it is called, to say that it does not come. */
+  readonly what?: string;
+  readonly children: ReactNode;
+}
+
+/** A part whose scripts come later than the page: nothing stands in its place until then, and it takes nothing of the page with it. */
+export const Late = ({ what, children }: LateProps) => {
+  const part = <Suspense>{children}</Suspense>;
+  return what === undefined ? (
+    <Boundary instead={null}>{part}</Boundary>
+  ) : (
+    <Boundary what={what}>{part}</Boundary>
+  );
+};
 
 const Frame = styled('div')({
   padding: 'clamp(16px, 4vw, 32px)',

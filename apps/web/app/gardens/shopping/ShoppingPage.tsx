@@ -8,7 +8,7 @@ import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Page, Stack } from '../../ui/layout.tsx';
-import { Failed } from '../../ui/Notice.tsx';
+import { Boundary, Failed } from '../../ui/Notice.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
@@ -85,11 +85,13 @@ export function ShoppingPage({ gardenId }: { gardenId: number }) {
         {query.isPending ? <Skeleton label={t`Making the shopping plan`} height={420} /> : null}
         {data && zipFault === '' ? (
           <Answer aria-busy={query.isPlaceholderData}>
-            {data.plans.length > 0 && data.nurseries.length > 0 ? (
-              <PlanPart shopping={data} search={shown} personId={personId ?? ''} onAsk={ask} />
-            ) : (
-              <NoPlan shopping={data} search={search} onAsk={ask} />
-            )}
+            <Boundary what={t`Shopping plan`}>
+              {data.plans.length > 0 && data.nurseries.length > 0 ? (
+                <PlanPart shopping={data} search={shown} personId={personId ?? ''} onAsk={ask} />
+              ) : (
+                <NoPlan shopping={data} search={search} onAsk={ask} />
+              )}
+            </Boundary>
           </Answer>
         ) : null}
       </Page>

@@ -1,5 +1,5 @@
 import { plantIdOf } from '../../plants/index.ts';
-import type { Muse } from '../../shell/muses.ts';
+import type { MuseSigned } from '../../shell/muse-signs.ts';
 import type { Asking } from './ask-muse.ts';
 
 /** Longest path that is told, in characters. */
@@ -22,5 +22,5 @@ export function contextOf(pathname: string): NonNullable<Asking['context']> {
 }
 
 /** The region that is asked about: the person's own. */
-export const regionOf = ({ key }: Muse): NonNullable<Asking['region']> =>
+export const regionOf = ({ key }: MuseSigned): NonNullable<Asking['region']> =>
   key === 'platform' ? 'northwest_coastal' : key;

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
 import { useSay } from '../../shell/words.ts';
+import { Late } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
@@ -26,7 +27,6 @@ import { useFittedCamera } from './use-fit.ts';
 import { useGeography } from './use-geography.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useMapSize } from './use-map-size.ts';
-import { WithoutIt } from './WithoutIt.tsx';
 
 const StyledGround = lazy(async () => ({ default: (await import('./StyledGround.tsx')).StyledGround }));
 
@@ -235,11 +235,9 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
             {camera && size ? (
               <>
                 {mapStyleUrl ? (
-                  <WithoutIt>
-                    <Suspense>
-                      <StyledGround {...{ camera, size }} styleUrl={mapStyleUrl} onDrawn={setCredits} />
-                    </Suspense>
-                  </WithoutIt>
+                  <Late>
+                    <StyledGround {...{ camera, size }} styleUrl={mapStyleUrl} onDrawn={setCredits} />
+                  </Late>
                 ) : null}
                 {shift ? (
                   <>

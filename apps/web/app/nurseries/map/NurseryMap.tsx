@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useRef } from 'react';
+import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import type { NurseryMapProps } from './map-places.ts';
-import { WithoutIt } from './WithoutIt.tsx';
 
 export type { MapPlace } from './map-places.ts';
 
@@ -49,7 +49,7 @@ export function NurseryMap(props: NurseryMapProps) {
   const waiting = <Skeleton label={t`Fetching the map`} height={320} />;
   return (
     <Frame ref={frame}>
-      <WithoutIt instead={NO_MAP}>
+      <Boundary instead={NO_MAP}>
         {isInView ? (
           <Suspense fallback={waiting}>
             <MapView {...props} />
@@ -57,7 +57,7 @@ export function NurseryMap(props: NurseryMapProps) {
         ) : (
           waiting
         )}
-      </WithoutIt>
+      </Boundary>
     </Frame>
   );
 }

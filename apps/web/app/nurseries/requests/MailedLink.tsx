@@ -1,10 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { FormPage, SubmitButton } from '../../members/index.ts';
+import type { ComponentProps, ReactNode } from 'react';
+import { FormPage, MailedPress } from '../../members/index.ts';
 import { useSay } from '../../shell/words.ts';
-import { Form } from '../../ui/layout.tsx';
-import { Notice } from '../../ui/Notice.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { isOfOldLink, refusalWords } from './refusal-words.ts';
 
@@ -25,48 +23,10 @@ export const MailedLinkPage = ({ title, way, children }: MailedLinkPageProps) =>
   );
 };
 
-interface MailedLinkPressProps {
-  /** What the button says. */
-  readonly button: string;
-  /** Does what the link is for. */
-  readonly press: () => Promise<void>;
-  /** Called where the link has had its time. */
-  readonly onOld: () => void;
-  /** What happens by the press, for who reads it first. */
-  readonly children: ReactNode;
-}
+type MailedLinkPressProps = Omit<ComponentProps<typeof MailedPress>, 'isOfOldLink' | 'wordsOf'>;
 
-/** The press that a mailed link asks for, because mail programs open links by themselves to look at them; and what refused it. */
-export function MailedLinkPress({ button, press, onOld, children }: MailedLinkPressProps) {
-  const { t } = useLingui();
+/** The press that such a link asks for, with what is said of nurseries' links. */
+export function MailedLinkPress(props: MailedLinkPressProps) {
   const say = useSay();
-  const [refusal, setRefusal] = useState('');
-  const [isBusy, setBusy] = useState(false);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (isBusy) return;
-    setBusy(true);
-    setRefusal('');
-    try {
-      await press();
-    } catch (error) {
-      if (isOfOldLink(error)) onOld();
-      else setRefusal(refusalWords(error, say));
-    } finally {
-      setBusy(false);
-    }
-  };
-  return (
-    <Form method="post" onSubmit={submit}>
-      {refusal ? (
-        <Notice tone="bad" comesIntoView>
-          {refusal}
-        </Notice>
-      ) : null}
-      {children}
-      <SubmitButton isBusy={isBusy} busyWords={t`One moment...`}>
-        {button}
-      </SubmitButton>
-    </Form>
-  );
+  return <MailedPress {...props} isOfOldLink={isOfOldLink} wordsOf={(error) => refusalWords(error, say)} />;
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { OPT_OUT_LINK_HOURS } from '@understory/contract';
 import { useState } from 'react';
 import type { z } from 'zod';
@@ -36,8 +36,6 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <NoSuchNursery error={error} />;
 }
 
-const hours = (count: number): string => `${count} ${count === 1 ? 'hour' : 'hours'}`;
-
 /** Asks that a listing be taken out. Nothing happens before the link of the mail is opened. */
 export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
   const { t } = useLingui();
@@ -65,7 +63,8 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
           <Text>
             <Trans>
               Open the link in the mail to <strong style={{ overflowWrap: 'anywhere' }}>{sentTo}</strong> to
-              take {nursery.name} out of the directory. It holds for {hours(OPT_OUT_LINK_HOURS)}.
+              take {nursery.name} out of the directory. It holds for{' '}
+              <Plural value={OPT_OUT_LINK_HOURS} one="# hour" other="# hours" />.
             </Trans>
           </Text>
           <Text>

@@ -16,9 +16,9 @@ const SelectedThings = () => (
 /** What is drawn: its native share, what is selected, layers and list. What is selected comes first where the panel is short. */
 export const PlanPanel = ({ selectedFirst }: { readonly selectedFirst: boolean }) => (
   <Stack gap={24}>
-    {selectedFirst ? <SelectedThings /> : null}
+    {selectedFirst ? <SelectedThings key="selected" /> : null}
     <NativeMeter />
-    {selectedFirst ? null : <SelectedThings />}
+    {selectedFirst ? null : <SelectedThings key="selected" />}
     <LayersPanel />
     <LetteringChoice />
     <PlanList />

@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, type RefObject, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
+import { Boundary, Late } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { isFitSeen, isTodaysPlan } from '../editor/time.ts';
 import { SCALING } from '../tools/scale/states.ts';
-import { BottomSheet } from './BottomSheet.tsx';
 import { GardenCanvas } from './GardenCanvas.tsx';
 import { NorthDial } from './NorthDial.tsx';
 import { PlanNote } from './PlanNote.tsx';
@@ -24,6 +24,7 @@ export interface AskedPanel {
 
 interface BodyProps {
   readonly canvas: RefObject<HTMLDivElement | null>;
+  /** The tab that was chosen last. */
   readonly panel: PanelKey;
   /** The panel that was asked for from elsewhere last; another object each time. */
   readonly asked: AskedPanel | undefined;
@@ -31,27 +32,33 @@ interface BodyProps {
   readonly arrived: number | undefined;
   /** Somebody who has just begun the garden draws its outline first: on a phone the panels stay out of the way. */
   readonly beginsDrawing: boolean;
-}
-
-/** The drawing is beside the panel already. */
-const stay = () => {};
-
-interface Room {
   /** Too narrow for panels beside the drawing and tools above it. */
   readonly compact: boolean;
   /** Too low for anything below it. */
   readonly lying: boolean;
 }
 
-/** The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. */
-export function PlannerBody({ compact, lying, ...body }: BodyProps & Room) {
-  const wide = useMedia(token.from.lg);
-  if (lying) return <PanelOnOneSide {...body} zoomButtons={false} />;
-  if (compact) return <SheetBelow {...body} />;
-  return wide ? <PanelsOnBothSides {...body} /> : <PanelOnOneSide {...body} zoomButtons />;
-}
+/** The drawing is beside the panel already. */
+const stay = () => {};
 
-const Side = styled('div')({ flex: 1, minHeight: 0, display: 'flex' });
+const Table = styled('div')({
+  flex: 1,
+  minHeight: 0,
+  display: 'flex',
+  '&[data-below]': { flexDirection: 'column' },
+});
+
+const Rail = styled('div')({
+  // In large letters its signs stand in two lines.
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  padding: 4,
+  borderTop: `1px solid ${token.line}`,
+  background: token.sheet,
+});
+
+const isOfPlan = (panel: PanelKey): boolean => panel === 'plan' || panel === 'garden' || panel === 'time';
 
 /** Does what shows a panel each time it is asked for. */
 function useAskedPanel(asked: AskedPanel | undefined, show: (panel: AskedPanel['panel']) => void): void {
@@ -82,108 +89,90 @@ function useJustPlaced(show: () => void): void {
   );
 }
 
-function PanelsOnBothSides({ canvas, panel, asked, onPanel, arrived }: BodyProps) {
-  const { t } = useLingui();
-  const say = useSay();
-  const [right, setRight] = useState<PanelKey>(panel === 'garden' || panel === 'time' ? panel : 'plan');
-  useAskedPanel(asked, setRight);
-  useJustPlaced(() => setRight('plan'));
-  const left = plantTabs(say, {
-    findLabel: t`Find plants`,
-    arrived,
-    onFind: () => onPanel('find'),
-    onGarden: () => setRight('garden'),
-    onTaken: () => canvas.current?.focus(),
+/** Which tab of the plants and which of the plan was chosen last. */
+function useLastOfEach(panel: PanelKey) {
+  const [last, setLast] = useState<{ plants: PanelKey; plan: PanelKey }>({
+    plants: 'collection',
+    plan: 'plan',
   });
-  return (
-    <Side>
-      <Drawing canvas={canvas} zoomButtons>
-        <PlanNote />
-      </Drawing>
-      <SidePanel side="left" label={t`Plants`} tabs={left} chosen={panel} onChoose={onPanel} />
-      <SidePanel
-        side="right"
-        label={t`Plan and garden`}
-        tabs={planTabs(say, false, stay)}
-        chosen={right}
-        onChoose={setRight}
-      />
-    </Side>
-  );
+  const group = isOfPlan(panel) ? 'plan' : 'plants';
+  if (last[group] === panel) return last;
+  const now = { ...last, [group]: panel };
+  setLast(now);
+  return now;
 }
 
-interface OneSideProps extends BodyProps {
-  /** Whether they lie on the drawing. */
-  readonly zoomButtons: boolean;
+/**
+ * Which panels there are, by what React knows them by: where two come of one, or one of two, the one that shows what was used last goes
+ * on, with all that is typed in it.
+ */
+function useKeptPanels(isTwo: boolean, panel: PanelKey) {
+  const [kept, keep] = useState({ isTwo, alone: 'a', plants: 'a', plan: 'b' });
+  if (kept.isTwo === isTwo) return kept;
+  const shown = isOfPlan(panel) ? 'plan' : 'plants';
+  const { alone } = kept;
+  const other = alone === 'a' ? 'b' : 'a';
+  const now = isTwo
+    ? { isTwo, alone, plants: other, plan: other, [shown]: alone }
+    : { ...kept, isTwo, alone: kept[shown] };
+  keep(now);
+  return now;
 }
 
-function PanelOnOneSide({ canvas, panel, asked, onPanel, arrived, zoomButtons }: OneSideProps) {
+/**
+ * The drawing and its panels: on both sides of it, on one side of it, or in a sheet below, as there is room. One tree for all of them:
+ * who turns their phone goes on typing.
+ */
+export function PlannerBody({
+  canvas,
+  panel,
+  asked,
+  onPanel,
+  arrived,
+  beginsDrawing,
+  compact,
+  lying,
+}: BodyProps) {
   const { t } = useLingui();
   const say = useSay();
-  useAskedPanel(asked, onPanel);
-  // Where plants are chosen the next one is wanted: there the note at the foot leads to the fields.
-  useJustPlaced(() => {
-    if (panel === 'garden') onPanel('plan');
-  });
-  const tabs = [
-    ...plantTabs(say, {
-      findLabel: t`Find`,
-      arrived,
-      onFind: () => onPanel('find'),
-      onGarden: () => onPanel('garden'),
-      onTaken: () => canvas.current?.focus(),
-    }),
-    ...planTabs(say, true, stay),
-  ];
-  return (
-    <Side>
-      <Drawing canvas={canvas} zoomButtons={zoomButtons}>
-        <PlanNote onDetails={panel === 'plan' ? undefined : () => onPanel('plan')} />
-      </Drawing>
-      <SidePanel side="left" label={t`Plants and garden`} tabs={tabs} chosen={panel} onChoose={onPanel} />
-    </Side>
-  );
-}
-
-const Rail = styled('div')({
-  // In large letters its signs stand in two lines.
-  display: 'flex',
-  flexWrap: 'wrap',
-  justifyContent: 'space-between',
-  padding: 4,
-  borderTop: `1px solid ${token.line}`,
-  background: token.sheet,
-});
-
-function SheetBelow({ canvas, panel, asked, onPanel, arrived, beginsDrawing }: BodyProps) {
-  const { t } = useLingui();
-  const say = useSay();
-  const [open, setOpen] = useState(!beginsDrawing);
+  const isWide = useMedia(token.from.lg);
+  const isBelow = compact && !lying;
+  const isTwo = isWide && !compact && !lying;
+  const [isOpen, setOpen] = useState(!beginsDrawing);
+  const last = useLastOfEach(panel);
+  const kept = useKeptPanels(isTwo, panel);
   useAskedPanel(asked, (wanted) => {
     onPanel(wanted);
     setOpen(true);
+  });
+  // Where plants are chosen the next one is wanted: there the note at the foot leads to the fields, as it does on a phone.
+  useJustPlaced(() => {
+    if (isTwo || (!isBelow && panel === 'garden')) onPanel('plan');
   });
   const proposal = useDrawing((state) => state.proposal?.id);
   // What is proposed is looked at on the plan.
   useEffect(() => {
     if (proposal !== undefined) setOpen(false);
   }, [proposal]);
-  const tabs = [
-    ...plantTabs(say, {
-      findLabel: t`Find`,
-      arrived,
-      onFind: () => onPanel('find'),
-      onGarden: () => onPanel('garden'),
-      onTaken: () => setOpen(false),
-    }),
-    ...planTabs(say, true, () => setOpen(false)),
-  ];
+
+  const makeRoom = isBelow ? () => setOpen(false) : stay;
+  const ofPlants = plantTabs(say, {
+    findLabel: isTwo ? t`Find plants` : t`Find`,
+    arrived,
+    onFind: () => onPanel('find'),
+    onGarden: () => onPanel('garden'),
+    onTaken: isBelow ? makeRoom : () => canvas.current?.focus(),
+  });
+  const ofPlan = planTabs(say, !isTwo, makeRoom);
+  const sheet = { isOpen, onOpen: setOpen };
+  const seesFields = isTwo || (panel === 'plan' && (isOpen || !isBelow));
+  const hasZoom = !compact && !lying;
   return (
-    <>
-      <Drawing canvas={canvas} zoomButtons={false}>
+    <Table data-below={isBelow || undefined}>
+      <Drawing canvas={canvas} zoomButtons={hasZoom}>
         <PlanNote
           onDetails={
-            open && panel === 'plan'
+            seesFields
               ? undefined
               : () => {
                   onPanel('plan');
@@ -192,14 +181,45 @@ function SheetBelow({ canvas, panel, asked, onPanel, arrived, beginsDrawing }: B
           }
         />
       </Drawing>
-      <Rail>
-        <Tools compact />
-        <Row gap={0} oneLine>
-          <ZoomButtons figure={false} />
-        </Row>
-      </Rail>
-      <BottomSheet tabs={tabs} chosen={panel} open={open} onChoose={onPanel} onOpen={setOpen} />
-    </>
+      {isBelow ? (
+        <Rail>
+          <Tools compact />
+          <Row gap={0} oneLine>
+            <ZoomButtons figure={false} />
+          </Row>
+        </Rail>
+      ) : null}
+      {isTwo
+        ? [
+            <SidePanel
+              key={kept.plants}
+              place="left"
+              label={t`Plants`}
+              tabs={ofPlants}
+              chosen={last.plants}
+              onChoose={onPanel}
+            />,
+            <SidePanel
+              key={kept.plan}
+              place="right"
+              label={t`Plan and garden`}
+              tabs={ofPlan}
+              chosen={last.plan}
+              onChoose={onPanel}
+            />,
+          ]
+        : [
+            <SidePanel
+              key={kept.alone}
+              place={isBelow ? 'below' : 'left'}
+              label={t`Plants and garden`}
+              tabs={[...ofPlants, ...ofPlan]}
+              chosen={panel}
+              onChoose={onPanel}
+              sheet={isBelow ? sheet : undefined}
+            />,
+          ]}
+    </Table>
   );
 }
 
@@ -212,6 +232,7 @@ interface DrawingProps {
 const Whole = styled('div')({ position: 'relative', flex: 1, minWidth: 0, minHeight: 0 });
 
 function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
+  const { t } = useLingui();
   return (
     <Whole>
       <Unseen id="planner-canvas-help">
@@ -220,18 +241,20 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
           “Everything in the garden”.
         </Trans>
       </Unseen>
-      <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      <Boundary what={t`Drawing`}>
+        <GardenCanvas holder={canvas} zoomButtons={zoomButtons} />
+      </Boundary>
       <NorthDial />
-      <Suspense>
+      <Late>
         <Overview folded={!zoomButtons} right={12} bottom={zoomButtons ? 68 : 12} />
-      </Suspense>
-      <Suspense>
+      </Late>
+      <Late>
         <WritingField />
-      </Suspense>
+      </Late>
       <ScaleQuestion />
-      <Suspense>
+      <Late>
         <HintNote />
-      </Suspense>
+      </Late>
       <OtherTime />
       <SunMapLegend holder={canvas} />
       <FitMapLegend holder={canvas} />
@@ -247,9 +270,9 @@ const TimeBadge = lazy(async () => ({ default: (await import('./time/TimeBadge.t
 function OtherTime() {
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   return isPlan ? null : (
-    <Suspense>
+    <Late>
       <TimeBadge />
-    </Suspense>
+    </Late>
   );
 }
 
@@ -260,9 +283,9 @@ function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
   // One map is read at a time: that of a plant in the hand lies over it.
   const isSeen = useEditorState((state) => state.time.sunMap && !isFitSeen(state));
   return isSeen ? (
-    <Suspense>
+    <Late>
       <SunLegend holder={holder} />
-    </Suspense>
+    </Late>
   ) : null;
 }
 
@@ -272,9 +295,9 @@ const FitLegend = lazy(async () => ({ default: (await import('../fit/FitLayer.ts
 function FitMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
   const isSeen = useEditorState(isFitSeen);
   return isSeen ? (
-    <Suspense>
+    <Late>
       <FitLegend holder={holder} />
-    </Suspense>
+    </Late>
   ) : null;
 }
 
@@ -289,8 +312,8 @@ const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDial
 function ScaleQuestion() {
   const points = useOptions(SCALING);
   return points ? (
-    <Suspense>
+    <Late>
       <ScaleDialog points={points} />
-    </Suspense>
+    </Late>
   ) : null;
 }

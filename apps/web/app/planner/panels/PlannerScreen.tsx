@@ -1,7 +1,7 @@
+import { useLingui } from '@lingui/react/macro';
 import {
   lazy,
   type RefObject,
-  Suspense,
   useCallback,
   useEffect,
   useEffectEvent,
@@ -17,6 +17,7 @@ import { isTypingKept } from '../../session/kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
+import { Late } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -98,6 +99,7 @@ const LYING = '@media (max-height: 500px) and (min-width: 600px) and (max-width:
 
 /** The planner with a garden open in it. */
 export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished }: ScreenProps) {
+  const { t } = useLingui();
   const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
   const ideas = useIdeas(garden);
   const [beginsDrawing] = useState(firstWish === 'corners' || firstWish instanceof File);
@@ -184,21 +186,21 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
       <Table data-planner="" {...clipboard} {...given}>
         <PlannerStrip compact={compact} hasTools={!compact || lying} onShortcuts={() => setListing(true)} />
         {session.status === 'signed-in' ? (
-          <Suspense>
+          <Late>
             <TierUnread />
-          </Suspense>
+          </Late>
         ) : null}
         {trial && !trial.isOver ? (
-          <Suspense>
+          <Late>
             <TrialBar trial={trial} />
-          </Suspense>
+          </Late>
         ) : null}
-        <Suspense>
+        <Late>
           <SaveTroubles />
-        </Suspense>
-        <Suspense>
+        </Late>
+        <Late>
           <WaitingProposals />
-        </Suspense>
+        </Late>
         <PlannerBody
           compact={compact}
           lying={lying}
@@ -210,12 +212,28 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
           beginsDrawing={beginsDrawing}
         />
         <Announcer />
-        <Suspense>
-          {ideas.isOpen || ideas.waitsFor ? <IdeasDialog /> : null}
-          {telling ? <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} /> : null}
-          {walk ? <WalkScreen mode={walk} /> : null}
-          {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
-          {lookedAt === undefined ? null : (
+        {ideas.isOpen || ideas.waitsFor ? (
+          <Late what={t`Ideas`}>
+            <IdeasDialog />
+          </Late>
+        ) : null}
+        {telling ? (
+          <Late what={t`Your yard`}>
+            <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} />
+          </Late>
+        ) : null}
+        {walk ? (
+          <Late what={t`The garden in space`}>
+            <WalkScreen mode={walk} />
+          </Late>
+        ) : null}
+        {listing ? (
+          <Late what={t`Keys`}>
+            <ShortcutsDialog onClose={() => setListing(false)} />
+          </Late>
+        ) : null}
+        {lookedAt === undefined ? null : (
+          <Late what={t`Designs`}>
             <DesignsDialog
               first={lookedAt}
               onClose={() => {
@@ -223,11 +241,13 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
                 if (door) closeDoor();
               }}
             />
-          )}
-          {door && door.tool !== 'designs' ? (
+          </Late>
+        )}
+        {door && door.tool !== 'designs' ? (
+          <Late what={t`Plans`}>
             <DoorPanel wish={door} onTry={() => enter(door)} onClose={closeDoor} />
-          ) : null}
-        </Suspense>
+          </Late>
+        ) : null}
       </Table>
     </PlannerContext>
   );

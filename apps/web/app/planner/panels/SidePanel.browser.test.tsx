@@ -18,7 +18,7 @@ it('keeps a panel that breaks to itself, says which, and tries again', async () 
     <ThemeProvider theme={theme}>
       <p>The drawing</p>
       <SidePanel
-        side="left"
+        place="left"
         label="Plants"
         tabs={[
           { key: 'collection', label: 'Collection', content: <Collection /> },

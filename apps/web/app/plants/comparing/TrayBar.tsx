@@ -89,7 +89,7 @@ function words(plants: readonly ChosenPlant[], refused: string | undefined, say:
 export default function TrayBar({ plants, refused }: TrayBarProps) {
   const { t } = useLingui();
   const say = useSay();
-  const bar = useStandingBar();
+  const bar = useStandingBar(0);
   const { length: many } = plants;
   return (
     <Bar ref={bar} aria-label={t`Plants to compare`}>

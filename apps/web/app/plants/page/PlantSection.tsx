@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
 import type { ReactNode } from 'react';
-import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { FieldNote } from '../FieldNotes.tsx';
 import { PLANT_SECTIONS, type PlantSectionId } from './sections.ts';
@@ -40,7 +39,7 @@ export function PlantSection({ id, sureOf, children }: PlantSectionProps) {
       id={id}
       aside={sureOf ? <Sureness href="#evidence">{t(SURENESS[sureOf.confidence])}</Sureness> : null}
     >
-      <Boundary what={title}>{children}</Boundary>
+      {children}
     </FieldNote>
   );
 }

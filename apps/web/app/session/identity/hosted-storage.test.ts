@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { browserDisk, type Disk, HostedStorage, prefixOf } from './hosted-storage.ts';
+import { browserDisk, type Disk, prefixOf } from './hosted-disk.ts';
+import { HostedStorage } from './hosted-storage.ts';
 
 const PREFIX = prefixOf('client');
 const key = (kind: string, user = 'rose') => `${PREFIX}${user}.${kind}`;

@@ -1,5 +1,5 @@
 import type { HostedPool } from '../../shell/page-context.ts';
-import { browserDisk, prefixOf } from './hosted-storage.ts';
+import { browserDisk, prefixOf } from './hosted-disk.ts';
 import { CALLS, lateCalls } from './late.ts';
 import type { IdentityService } from './service.ts';
 import { dropSessionHint, hasSessionHint } from './session-hint.ts';

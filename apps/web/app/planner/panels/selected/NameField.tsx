@@ -5,7 +5,7 @@ import { useSay } from '../../../shell/words.ts';
 import { Field } from '../../../ui/Field.tsx';
 import { changePicture } from '../../editor/commands/pictures.ts';
 import { useDrawing, useEditor } from '../planner-context.ts';
-import { changeThing, readBedName } from './changing.ts';
+import { changeThing, readThingName } from './changing.ts';
 import { useTypedField } from './useTypedField.ts';
 
 interface Props {
@@ -22,7 +22,7 @@ export function NameField({ thing, placeholder }: Props) {
   const called = thingName(plants, thing, say);
   const isPicture = thing.kind === 'picture';
   const field = useTypedField(thing.name, (text) => {
-    const read = readBedName(text, say);
+    const read = readThingName(text, say);
     if ('wrong' in read) return read.wrong;
     const { value: name } = read;
     const label = name ? t`Named ${called} ${{ name }}` : t`Took the name of ${called} away`;

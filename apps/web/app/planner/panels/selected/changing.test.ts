@@ -5,7 +5,7 @@ import { english } from '../../../../testing/english.tsx';
 import { countsInWords } from '../../document/thing-counts.ts';
 import { anchorFor, toldSpot } from '../../document/told-spot.ts';
 import { moreOf } from '../PlanList.tsx';
-import { readBedName, readDegrees, readDistance, readHeight, readLabelText, scalesOf } from './changing.ts';
+import { readDegrees, readDistance, readHeight, readLabelText, readThingName, scalesOf } from './changing.ts';
 
 const bed: BedThing = {
   kind: 'bed',
@@ -79,9 +79,9 @@ describe('what is typed on a card', () => {
     );
   });
   it.each([
-    ['a name with air around it', readBedName('  Front  ', english), { value: 'Front' }],
-    ['the longest name', readBedName('x'.repeat(80), english), { value: 'x'.repeat(80) }],
-    ['a longer name', readBedName('x'.repeat(81), english), { wrong: expect.stringContaining('81') }],
+    ['a name with air around it', readThingName('  Front  ', english), { value: 'Front' }],
+    ['the longest name', readThingName('x'.repeat(80), english), { value: 'x'.repeat(80) }],
+    ['a longer name', readThingName('x'.repeat(81), english), { wrong: expect.stringContaining('81') }],
     ['a label of several lines', readLabelText('One\nTwo\n', english), { value: 'One\nTwo' }],
     ['a label that says nothing', readLabelText(' \n ', english), { wrong: expect.any(String) }],
     ['the longest label', readLabelText('x'.repeat(500), english), { value: 'x'.repeat(500) }],

@@ -88,7 +88,7 @@ export function readInches(
   return 'wrong' in read ? read : { value: feetToInches(read.value) };
 }
 
-export function readBedName(text: string, say: Say): Read<string> {
+export function readThingName(text: string, say: Say): Read<string> {
   const value = text.trim();
   if (value.length <= BED_NAME_MAX) return { value };
   const { length } = value;

@@ -48,7 +48,7 @@ import { type GardenDocument, type GardenFacts, heightOf, type PlantsById, plotO
 import type { Say } from '@understory/words';
 import { type Entry, entryOf } from '../../document/history.ts';
 import { addThings, changeFacts, changeThings, removeThings } from '../../document/operations.ts';
-import { readBedName, readFeet } from '../selected/changing.ts';
+import { readFeet, readThingName } from '../selected/changing.ts';
 
 /** Where a tree stands while nobody has pointed at the spot. */
 export const TREE_SPOTS = ['middle', ...YARD_SIDES, ...YARD_CORNERS] as const;
@@ -310,7 +310,7 @@ function readTree(
   say: Say,
 ): { readonly tree: readonly Thing[]; readonly wrong: ReadYard['wrong'] } {
   const { id, at, spot, species } = answer;
-  const name = readBedName(answer.name, say);
+  const name = readThingName(answer.name, say);
   const crown = readFeet(crownOf(answer, unit, say), unit, TREE_SPREAD, say);
   const tall = treeHeightOf(answer, unit, say);
   const height =
