@@ -34,7 +34,7 @@ export async function welcomeMail(
           message: 'Find plants that suit its light and soil, and see how large each of them grows.',
         },
       ],
-      link: linkTo(site, '/login', /*i18n*/ { id: 'mail.welcome.signIn', message: 'Sign in' }),
+      link: linkTo(site, '/login', /*i18n*/ { id: 'mail.signIn', message: 'Sign in' }),
       ifNotYou: /*i18n*/ {
         id: 'mail.welcome.ifYouDidNot',
         message:
