@@ -114,7 +114,7 @@ describe('what an article is made of', () => {
     expect(PLANTS.get('garry-oak')?.('lepidoptera_host_note')).toContain(
       '787 North American moth and butterfly species on the genus Quercus and 66 on this species',
     );
-    expect(html).toContain('<em lang="la">Quercus</em></td><td>787</td><td>66</td>');
+    expect(html).toContain('<em lang="la">Quercus</em></th><td>787</td><td>66</td>');
     expect(text).toContain('Of 787 it has 66, at 4 ft by 7 in.');
   });
 

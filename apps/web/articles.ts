@@ -194,11 +194,11 @@ export function renderArticle(slug: string, source: string, plants: Plants): Art
     throw new Error(`content/articles/${slug}.md: the catalogue has no figure "${asked}"`);
   };
   const hosts = (lines: string): string => {
-    const head = ['Plant', 'Genus', 'Species on the genus', 'On this plant'];
+    const head = ['Plant and genus', 'Species on the genus', 'On this plant'];
     const rows = listed(lines.replaceAll('\n', ',')).map((name) => {
       const genus = plant(name)('scientific_name').split(' ')[0] ?? '';
       const counts = [figure('hosts-genus', name), figure('hosts-plant', name)];
-      return `<tr><th scope="row">${linked(name, escaped(plant(name)('common_name')))}</th><td><em lang="la">${escaped(genus)}</em></td>${counts.map((count) => `<td>${count}</td>`).join('')}</tr>`;
+      return `<tr><th scope="row">${linked(name, escaped(plant(name)('common_name')))}<br><em lang="la">${escaped(genus)}</em></th>${counts.map((count) => `<td>${count}</td>`).join('')}</tr>`;
     });
     return `<div class="table-frame" tabindex="0" role="region" aria-label="Moths and butterflies counted"><table><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
   };
