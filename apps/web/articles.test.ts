@@ -32,11 +32,17 @@ describe('each article', () => {
     }
     expect(article.plants.length).toBeGreaterThanOrEqual(6);
     expect(article.sources.length).toBeGreaterThanOrEqual(3);
-    expect(new Set(article.sources.map(({ link }) => link)).size).toBe(article.sources.length);
+    expect(new Set(article.sources.map(({ title, publisher }) => `${publisher}: ${title}`)).size).toBe(
+      article.sources.length,
+    );
     for (const { title, publisher, link } of article.sources) {
       expect(title.trim()).not.toBe('');
       expect(publisher.trim()).not.toBe('');
-      expect(new URL(link).protocol).toMatch(/^https?:$/);
+      if (link) {
+        expect(new URL(link).protocol).toMatch(/^https?:$/);
+        // A paper is cited at whoever wrote it, never at a copy.
+        expect(link).not.toMatch(/docslib|studylib|dokumen|vdocument|abcdocz|doczz|scribd/);
+      }
     }
     // Sections can be linked to, and begin below the title of the page.
     const ids = [...article.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -100,6 +106,23 @@ describe('what an article is made of', () => {
     expect(words).toBe(0);
   });
 
+  test('a figure in the text is what the catalogue says', () => {
+    const { html, text } = written(
+      HEAD,
+      '```hosts\ngarry-oak\n```\n\nOf {hosts-genus:garry-oak} it has {hosts-plant:garry-oak}, at {height:salal} by {spread:common-camas}.',
+    );
+    expect(PLANTS.get('garry-oak')?.('lepidoptera_host_note')).toContain(
+      '787 North American moth and butterfly species on the genus Quercus and 66 on this species',
+    );
+    expect(html).toContain('<em lang="la">Quercus</em></th><td>787</td><td>66</td>');
+    expect(text).toContain('Of 787 it has 66, at 4 ft by 7 in.');
+  });
+
+  test('no count of caterpillars is written by hand', () => {
+    const source = readFileSync(new URL('keystone-plants-and-caterpillars.md', FOLDER), 'utf8');
+    expect(source.split('---')[2]).not.toMatch(/\d+ (kinds|species)|those \d/);
+  });
+
   test('a drawing says what it shows', () => {
     const { html } = written(HEAD, '```portraits\nsalal 6: in flower.\n```');
     expect(html).toContain('src="/pictures/plants/salal.svg?month=6"');
@@ -117,7 +140,10 @@ describe('what an article is made of', () => {
       'Words.',
       /says "wet" of salal/,
     ],
-    ['a source without a link', [...HEAD, '  - A title | A publisher'], 'Words.', /not understood/],
+    ['a source without a publisher', [...HEAD, '  - A title'], 'Words.', /not understood/],
+    ['a figure that is not kept', HEAD, 'It is {age:salal} old.', /no figure "age:salal"/],
+    ['a figure of an unknown plant', HEAD, '{spread:no-such}', /no plant "no-such"/],
+    ['caterpillars that nobody counted', HEAD, '```hosts\nrosemary\n```', /no figure "hosts-genus:rosemary"/],
   ])('is refused for %s', (_, head, body, why) => {
     expect(() => written(head, body)).toThrow(why);
   });

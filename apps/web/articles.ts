@@ -45,7 +45,7 @@ function monthsIn(line: string): readonly number[] {
 
 /**
  * Reads the head of an article: lines of `name: value` between two of `---`, and under `sources:` a line
- * `- title | publisher | address` for each.
+ * `- title | publisher | address` for each. A paper whose publisher's own address is not known has none.
  * @throws Error naming the article and what of its head is missing or not understood
  */
 function readHead(slug: string, head: string): ArticleFacts & { readonly holds: readonly string[] } {
@@ -55,9 +55,9 @@ function readHead(slug: string, head: string): ArticleFacts & { readonly holds: 
   const values = new Map<string, string>();
   const sources: Source[] = [];
   for (const line of head.split('\n').filter((one) => one.trim() !== '')) {
-    const source = /^ *- (.+?) \| (.+?) \| (https?:\/\/\S+)$/.exec(line);
+    const source = /^ *- ([^|]+) \| ([^|]+?)(?: \| (https?:\/\/\S+))?$/.exec(line);
     const value = /^([a-z]+):\s*(.*)$/.exec(line);
-    if (source) sources.push({ title: source[1] ?? '', publisher: source[2] ?? '', link: source[3] ?? '' });
+    if (source) sources.push({ title: source[1] ?? '', publisher: source[2] ?? '', link: source[3] });
     else if (value) values.set(value[1] ?? '', value[2] ?? '');
     else refuse(`"${line}" is not understood`);
   }
@@ -105,6 +105,21 @@ function length(feet: number): string {
   const over = inches % 12;
   return `${Math.floor(inches / 12)} ft${over > 0 ? ` ${over} in` : ''}`;
 }
+/** How many moths and butterflies HOSTS records on the genus of a plant, and on the plant, by its note in the catalogue. */
+function hostsOf(cell: CellOf): { readonly genus: string; readonly plant: string } | undefined {
+  const [, genus, plant] =
+    /records (\d+) .* on the genus \S+ and (\d+) on this species/.exec(cell('lepidoptera_host_note')) ?? [];
+  return genus && plant ? { genus, plant } : undefined;
+}
+
+/** Figures of a plant that a text may name, as `{spread:salal}`: the build puts there what the catalogue says. */
+const FIGURES: Readonly<Record<string, (cell: CellOf) => string | undefined>> = {
+  'hosts-genus': (cell) => hostsOf(cell)?.genus,
+  'hosts-plant': (cell) => hostsOf(cell)?.plant,
+  height: (cell) => length(Number(cell('height_mature_ft'))),
+  spread: (cell) => length(Number(cell('spread_mature_ft'))),
+};
+
 const bloomOf = (cell: CellOf): string => {
   const [first, last] = [cell('bloom_start_month'), cell('bloom_end_month')].map((month) =>
     MONTHS[Number(month) - 1]?.slice(0, 3),
@@ -115,7 +130,8 @@ const bloomOf = (cell: CellOf): string => {
 
 /**
  * Renders an article of ours. What it says of plants in a table is what the catalogue says now: a block of code named `plants` lists
- * them by the names in their addresses. One named `portraits` shows drawings, a line `name month: caption` for each. A link to
+ * them by the names in their addresses, and one named `hosts` the caterpillars counted on them. A figure in the text stands as
+ * `{spread:name}` ({@link FIGURES}). A block named `portraits` shows drawings, a line `name month: caption` for each. A link to
  * `plant:name` leads to a search for the plant until the page, which knows its number, makes it one to the plant.
  * @throws Error where the article names a plant that the catalogue does not have, says of those it recommends what the catalogue does
  * not, or its head is not as it must be
@@ -172,9 +188,27 @@ export function renderArticle(slug: string, source: string, plants: Plants): Art
     });
     return `<div class="portraits">${figures.join('')}</div>\n`;
   };
-  const { html, sections } = renderMarkdownPage(body, {
+  const figure = (name: string, slugOf: string): string =>
+    FIGURES[name]?.(plant(slugOf)) ?? refuseFigure(`${name}:${slugOf}`);
+  const refuseFigure = (asked: string): never => {
+    throw new Error(`content/articles/${slug}.md: the catalogue has no figure "${asked}"`);
+  };
+  const hosts = (lines: string): string => {
+    const head = ['Plant and genus', 'Species on the genus', 'On this plant'];
+    const rows = listed(lines.replaceAll('\n', ',')).map((name) => {
+      const genus = plant(name)('scientific_name').split(' ')[0] ?? '';
+      const counts = [figure('hosts-genus', name), figure('hosts-plant', name)];
+      return `<tr><th scope="row">${linked(name, escaped(plant(name)('common_name')))}<br><em lang="la">${escaped(genus)}</em></th>${counts.map((count) => `<td>${count}</td>`).join('')}</tr>`;
+    });
+    return `<div class="table-frame" tabindex="0" role="region" aria-label="Moths and butterflies counted"><table><thead><tr>${head.map((name) => `<th scope="col">${name}</th>`).join('')}</tr></thead><tbody>${rows.join('')}</tbody></table></div>\n`;
+  };
+  const filled = body.replace(/\{([a-z-]+):([a-z0-9-]+)\}/g, (_, name: string, slugOf: string) =>
+    figure(name, slugOf),
+  );
+  const { html, sections } = renderMarkdownPage(filled, {
     code({ lang, text }: Tokens.Code): string | false {
       if (lang === 'plants') return table(text);
+      if (lang === 'hosts') return hosts(text);
       return lang === 'portraits' ? portraits(text) : false;
     },
     link({ href, tokens }: Tokens.Link): string | false {
@@ -187,7 +221,7 @@ export function renderArticle(slug: string, source: string, plants: Plants): Art
     .replace(/\s+/g, ' ')
     .trim();
   // What the catalogue says is not written by the article.
-  const own = body.replace(/```[\s\S]*?```/g, ' ').replace(/\]\([^)]*\)/g, ' ');
+  const own = filled.replace(/```[\s\S]*?```/g, ' ').replace(/\]\([^)]*\)/g, ' ');
   return { ...facts, html, sections, text, words: own.match(/[\p{L}\p{N}][\p{L}\p{N}'’-]*/gu)?.length ?? 0 };
 }
 

@@ -242,8 +242,8 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
       </Text>
       <Sources>
         {sources.map(({ title, publisher, link }) => (
-          <li key={link}>
-            {publisher}: <TextLink href={link}>{title}</TextLink>
+          <li key={`${publisher} ${title}`}>
+            {publisher}: {link ? <TextLink href={link}>{title}</TextLink> : title}
           </li>
         ))}
       </Sources>

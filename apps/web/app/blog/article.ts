@@ -16,7 +16,8 @@ export const SEASONS = Object.keys(SEASON_MONTHS) as readonly Season[];
 export interface Source {
   readonly title: string;
   readonly publisher: string;
-  readonly link: string;
+  /** Its address at its publisher; none where only copies elsewhere were found. */
+  readonly link: string | undefined;
 }
 
 /** What the head of an article says, before its text. */
