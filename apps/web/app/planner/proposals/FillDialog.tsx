@@ -31,6 +31,7 @@ const ROOM = { width: 300, height: 210 };
 const CENTS = 100;
 
 const Card = styled('li')({ display: 'grid', gap: 8, alignContent: 'start', listStyle: 'none' });
+const Found = styled('div')({ display: 'grid', gap: 12, scrollMarginTop: 8 });
 const Lines = styled('ul')({ margin: 0, paddingLeft: 20 });
 
 interface Props {
@@ -74,7 +75,7 @@ function FillDoor({ onClose }: Pick<Props, 'onClose'>) {
     <Stack gap={12}>
       <Text look="small">
         <Trans>
-          You get three plantings side by side, with what each costs where prices are known, and choose by
+          You get several plantings side by side, with what each costs where prices are known, and choose by
           budget, native share, height, and stock near you.
         </Trans>
       </Text>
@@ -285,8 +286,16 @@ interface AlternativesProps {
 function Alternatives({ answer, bed, onLook }: AlternativesProps) {
   const { t } = useLingui();
   const { alternatives, notes } = answer;
+  const top = useRef<HTMLDivElement>(null);
+  // Below the choices, and on a phone out of sight: whoever asked is brought to what came.
+  useEffect(() => {
+    if (answer) top.current?.scrollIntoView({ block: 'start' });
+  }, [answer]);
   return (
-    <Stack gap={12}>
+    <Found ref={top}>
+      <Text role="status" firm>
+        <Plural value={alternatives.length} one="# planting to look at" other="# plantings to look at" />
+      </Text>
       {notes.length > 0 ? (
         <Notice tone="info" role="status">
           {notes.join(' ')}
@@ -297,7 +306,7 @@ function Alternatives({ answer, bed, onLook }: AlternativesProps) {
           <Alternative key={one.seed} one={one} bed={bed} onLook={onLook} />
         ))}
       </Grid>
-    </Stack>
+    </Found>
   );
 }
 
