@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { composeLenses } from '@understory/plan';
+import { composeLenses, growthLens } from '@understory/plan';
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { GetPlan, PlanTerms } from '../../../session/way-to-buy.tsx';
@@ -8,7 +8,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
-import { growthLens } from '../../editor/time.ts';
 import { useOpenWalk } from '../../walk/walk-address.ts';
 import { PlanThumbnail } from '../designs/PlanThumbnail.tsx';
 import { useDrawing } from '../planner-context.ts';
