@@ -23,6 +23,7 @@ export * from './lengths.ts';
 export * from './light/index.ts';
 export * from './nativeShare.ts';
 export * from './outlines.ts';
+export * from './phases.ts';
 export * from './placement.ts';
 export * from './plant.ts';
 export * from './plantCodes.ts';

@@ -1,4 +1,6 @@
-import type { Feet, Month, PlantThing, Thing } from '@understory/garden';
+import { type Feet, type Month, type PlantThing, sizeAt, type Thing } from '@understory/garden';
+import type { PlantsById } from '../document/garden-document.ts';
+import { spreadOf } from '../document/standing-field.ts';
 
 /**
  * What a garden is looked at through: another year, another month. It changes what is painted and nothing of the garden; it is
@@ -28,3 +30,21 @@ export function composeLenses(lenses: readonly Lens[]): LensView | undefined {
       faint.length > 0 ? (thing) => faint.reduce((share, opacity) => share * opacity(thing), 1) : undefined,
   };
 }
+
+/** A plant's spread so many years after planting, worked out once for each species; what stood there before is grown. */
+export function growthLens(year: number, plants: PlantsById): Lens {
+  const young = new Map<number, Feet>();
+  const spreadThen = ({ plant, existing }: Pick<PlantThing, 'plant' | 'existing'>): Feet => {
+    const card = plants.get(plant);
+    if (!card || existing) return spreadOf(plants, plant);
+    const known = young.get(plant);
+    if (known !== undefined) return known;
+    const { spread } = sizeAt(card, year);
+    young.set(plant, spread);
+    return spread;
+  };
+  return { id: 'growth', spreadOf: spreadThen };
+}
+
+/** Bloom, leaf and fruit of a month. */
+export const seasonLens = (month: Month): Lens => ({ id: 'season', month });

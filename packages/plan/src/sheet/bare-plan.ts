@@ -1,6 +1,7 @@
 import { feetToInches, type LengthUnit, type ThingId } from '@understory/garden';
 import type { Say } from '@understory/words';
 import type { GardenDocument, PlantsById } from '../document/garden-document.ts';
+import type { LensView } from '../painting/lens.ts';
 import { paintedPlan } from '../painting/paint-plan.ts';
 import { newPlanTools } from '../painting/paint-thing.ts';
 import type { PictureImages } from '../painting/pictures.ts';
@@ -20,6 +21,8 @@ export interface PlanSource {
   readonly named: boolean;
   /** Colour around the plot; left out, what lies beneath the picture is seen there. */
   readonly table?: string;
+  /** What it is looked at through; left out, as it is planned. */
+  readonly lens?: LensView | undefined;
 }
 
 /** Where a plan is drawn: a part of a picture, in its pixels. */
@@ -56,10 +59,10 @@ export function fittedView({ document, plants, unit }: Omit<PlanSource, 'say'>, 
 
 /** Draws a plan without a sheet around it, piece by piece; gives the share that is done. */
 export function* drawBarePlan(pen: Pen, source: PlanSource, frame: PlanFrame): Generator<number, void> {
-  const { document, plants, pictures, say, looks, named, table } = source;
+  const { document, plants, pictures, say, looks, named, table, lens } = source;
   const { x = 0, y = 0, width, height } = frame;
   const tools = newPlanTools({ ...looks, say, images: pictures, recorder: pen.stamp ? pen : undefined });
-  const plan = { document, plants, lifted: NONE, pictures };
+  const plan = { document, plants, lifted: NONE, pictures, lens };
   const rect = { x, y, width, height };
   yield* paintedPlan(pen, fittedView(source, frame), rect, plan, tools, { named, ...(table && { table }) });
 }

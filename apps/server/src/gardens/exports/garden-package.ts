@@ -6,11 +6,14 @@ import {
   LETTERINGS,
   type LengthUnit,
   type Lettering,
+  type PotPrice,
+  plantingPhases,
 } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
 import { z } from 'zod';
 import { holdPerson } from '../../members/index.ts';
 import { pricesOf } from '../../nurseries/index.ts';
+import { readPlaces } from '../../places/index.ts';
 import { plantFactsOf } from '../../plants/index.ts';
 import { ApiError, type Person, type Platform, readerLocale, type Tx } from '../../platform/index.ts';
 import {
@@ -121,7 +124,7 @@ export async function makePackage(needs: Needs, place: Place, order: PackageOrde
   );
   await report(0.25, /*i18n*/ { id: 'job.printingThePlan', message: 'Printing the plan' });
   const plan = await place.inThread(PRINT, {
-    ...(await pdfSource(planted, tasks, pictures, { unit, lettering }, now)),
+    ...(await pdfSource(planted, { tasks, prices }, pictures, { unit, lettering }, now)),
     locale: readerLocale(),
   });
   await report(
@@ -212,14 +215,35 @@ interface PlanLooks {
 
 async function pdfSource(
   planted: PlantedGarden,
-  tasks: readonly CareTask[],
+  { tasks, prices }: { readonly tasks: readonly CareTask[]; readonly prices: ReadonlyMap<number, PotPrice> },
   pictures: PictureImages,
   looks: PlanLooks,
   made: Date,
 ): Promise<PdfSource> {
   const { document, plants } = await drawnWithPictures(planted);
   const schedule = scheduleOf(planted);
-  return { document, plants, pictures, schedule, tasks, region: planted.region, ...looks, made };
+  const phases = plantingPhases(planted.standing, prices);
+  const place = await placeOf(planted);
+  return {
+    document,
+    plants,
+    pictures,
+    schedule,
+    phases,
+    place,
+    tasks,
+    region: planted.region,
+    ...looks,
+    made,
+  };
+}
+
+/** How far north the sun of a garden is told for while nobody has said where it lies: Seattle's, as in the planner. */
+const SEATTLE_LATITUDE = 47.6062;
+
+async function placeOf({ garden: { site } }: PlantedGarden): Promise<PdfSource['place']> {
+  const point = site.zip_code ? (await readPlaces()).pointOfZip(site.zip_code) : undefined;
+  return { latitude: point?.latitude ?? SEATTLE_LATITUDE, isKnown: point !== undefined };
 }
 
 async function planPicture(

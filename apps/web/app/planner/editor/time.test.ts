@@ -1,8 +1,9 @@
 import { sizeAt } from '@understory/garden';
+import { growthLens } from '@understory/plan';
 import { fern, plantCard } from '@understory/plan/testing';
 import { describe, expect, it } from 'vitest';
 import { TestEditor } from '../testing/test-editor.ts';
-import { growthLens, readTime, TODAYS_PLAN, withTime } from './time.ts';
+import { readTime, TODAYS_PLAN, withTime } from './time.ts';
 
 const card = plantCard({ years_to_maturity: 4 });
 const plants = new Map([[1, card]]);

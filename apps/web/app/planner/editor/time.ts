@@ -1,12 +1,12 @@
+import { GROWTH_YEARS_MAX, type Month, type ThingId } from '@understory/garden';
 import {
-  type Feet,
-  GROWTH_YEARS_MAX,
-  type Month,
-  type PlantThing,
-  sizeAt,
-  type ThingId,
-} from '@understory/garden';
-import { composeLenses, type Lens, type LensView, type PlantsById, spreadOf } from '@understory/plan';
+  composeLenses,
+  growthLens,
+  type Lens,
+  type LensView,
+  type PlantsById,
+  seasonLens,
+} from '@understory/plan';
 import type { StoreApi } from 'zustand/vanilla';
 import type { OverlayState } from '../view/overlay.ts';
 
@@ -63,24 +63,6 @@ export interface TimeState {
   /** What the garden is looked at through beside its time, by what makes them. */
   readonly lenses: readonly Lens[];
 }
-
-/** A plant's spread so many years after planting, worked out once for each species. One that stood there before is grown. */
-export function growthLens(year: number, plants: PlantsById): Lens {
-  const young = new Map<number, Feet>();
-  const spreadThen = ({ plant, existing }: Pick<PlantThing, 'plant' | 'existing'>): Feet => {
-    const card = plants.get(plant);
-    if (!card || existing) return spreadOf(plants, plant);
-    const known = young.get(plant);
-    if (known !== undefined) return known;
-    const { spread } = sizeAt(card, year);
-    young.set(plant, spread);
-    return spread;
-  };
-  return { id: 'growth', spreadOf: spreadThen };
-}
-
-/** Bloom, leaf and fruit of a month. */
-const seasonLens = (month: Month): Lens => ({ id: 'season', month });
 
 /** The year and month a garden is looked at in, and playing through the years. It knows no document. */
 export class TimeController {

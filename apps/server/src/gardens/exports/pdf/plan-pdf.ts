@@ -41,6 +41,7 @@ import {
 import { type FaceFiles, PdfBook } from './pdf-book.ts';
 import { PdfPen } from './pdf-pen.ts';
 import { type ListSource, scheduleBlocks } from './schedule-pages.ts';
+import { bloomBlocks, growthBlocks, phaseBlocks, sunBlocks, type TimeSource } from './time-pages.ts';
 
 /** CSS pixels of an inch of paper. */
 const PX = 96;
@@ -83,7 +84,7 @@ const FRAME = {
 };
 
 /** What a printed plan is made from. */
-export interface PdfSource extends Omit<ListSource, 'legend' | 'unit'> {
+export interface PdfSource extends Omit<ListSource, 'legend' | 'unit'>, Pick<TimeSource, 'phases' | 'place'> {
   readonly document: GardenDocument;
   readonly pictures: PictureImages;
   readonly tasks: readonly CareTask[];
@@ -100,8 +101,8 @@ export interface Printing extends PdfSource {
 }
 
 /**
- * A garden as pages to print: the plan, true to a scale that is written on it, then the plant schedule with the legend, then
- * its care. A plan that is too large to be planted from on one page is an overview, and sheets that meet. Piece by piece, so that whoever asks for the next one can answer others between.
+ * A garden as pages to print: the plan, true to a scale that is written on it, then the plant schedule with the legend, the phases of
+ * planting, its growth, its flowers, its sun, and its care. A plan that is too large to be planted from on one page is an overview, and sheets that meet. Piece by piece, so that whoever asks for the next one can answer others between.
  */
 export function* pdfOf(
   files: FaceFiles,
@@ -142,6 +143,10 @@ export function* pdfOf(
   const blocks = [headBlock(name, sheetWords(sheet), width)];
   for (const part of [
     scheduleBlocks(pen, { ...source, legend }, PAGE_MARGIN, width),
+    phaseBlocks(pen, source, PAGE_MARGIN, width),
+    growthBlocks(pen, source, PAGE_MARGIN, width),
+    bloomBlocks(pen, source, PAGE_MARGIN, width),
+    sunBlocks(pen, source, PAGE_MARGIN, width),
     careBlocks(pen, source.tasks, PAGE_MARGIN, width),
   ]) {
     for (const block of part) {

@@ -5,6 +5,7 @@ import {
   newPlanTools,
   PAPER,
   type PlantsById,
+  type PlanView,
   paintPlan,
 } from '@understory/plan';
 import { useEffect, useRef } from 'react';
@@ -35,12 +36,14 @@ interface Props {
   readonly named: boolean;
   /** What it is looked at through; left out, as it is planned. */
   readonly lens?: LensView | undefined;
+  /** Paints over the plan what is no part of it. */
+  readonly over?: ((pen: CanvasRenderingContext2D, view: PlanView) => void) | undefined;
 }
 
 const Plan = styled('canvas')({ maxWidth: '100%', height: 'auto', display: 'block', background: PAPER });
 
 /** A whole plan as a small picture, by the painter of the drawing itself. */
-export function PlanThumbnail({ document, plants, label, width, height, named, lens }: Props) {
+export function PlanThumbnail({ document, plants, label, width, height, named, lens, over }: Props) {
   const unit = useLengthUnit();
   const say = useSay();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -70,7 +73,8 @@ export function PlanThumbnail({ document, plants, label, width, height, named, l
       table: PAPER,
       named,
     });
-  }, [document, plants, scale, unit, named, lens, say]);
+    over?.(pen, view);
+  }, [document, plants, scale, unit, named, lens, over, say]);
   return (
     <Plan
       ref={canvas}

@@ -1,14 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { composeLenses } from '@understory/plan';
-import { useMemo } from 'react';
+import { leafageOf, sunOfMonth } from '@understory/garden';
+import { composeLenses, growthLens, northOf, type PlanView } from '@understory/plan';
+import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { GetPlan, PlanTerms } from '../../../session/way-to-buy.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
-import { growthLens } from '../../editor/time.ts';
+import { FIRST_MONTH, useSunPlace } from '../../light/garden-light.ts';
+import { ShadowPainter } from '../../light/light-painter.ts';
+import { gardenObstacles } from '../../light/light-question.ts';
 import { useOpenWalk } from '../../walk/walk-address.ts';
 import { PlanThumbnail } from '../designs/PlanThumbnail.tsx';
 import { useDrawing } from '../planner-context.ts';
@@ -18,9 +21,12 @@ const STILLS = [1, 5, 15] as const;
 /** Room for a still, in CSS pixels. */
 const ROOM = { width: 292, height: 220 };
 
+/** Noon by the sun. */
+const NOON = 12;
+
 const Still = styled('figure')({ margin: 0, '& figcaption': { paddingTop: 4 } });
 
-/** The person's own garden in three years, standing still, and the way to the plan that moves it. */
+/** The person's own garden in three years and in the sun of a day, standing still, and the way to the plan that moves it. */
 export function TimeDoor() {
   const { t } = useLingui();
   const { pathname } = useLocation();
@@ -33,7 +39,8 @@ export function TimeDoor() {
       <Stack gap={8}>
         <Text look="small">
           <Trans>
-            See your garden year by year and month by month: how it fills, where it crowds, what flowers when.
+            See your garden year by year and month by month: how it fills, where it crowds, what flowers when,
+            and where the sun comes.
           </Trans>
         </Text>
         <PlanTerms tier="cultivator" />
@@ -61,6 +68,42 @@ export function TimeDoor() {
           </Text>
         </Still>
       ))}
+      <SunStill />
     </Stack>
+  );
+}
+
+/** The garden, grown, with the shadows of the longest day. */
+function SunStill() {
+  const { t } = useLingui();
+  const document = useDrawing((state) => state.document);
+  const plants = useDrawing((state) => state.plants);
+  const { latitude } = useSunPlace().point;
+  const shade = useCallback(
+    (pen: CanvasRenderingContext2D, view: PlanView) =>
+      new ShadowPainter().paint(
+        pen,
+        view,
+        gardenObstacles(document, plants, null),
+        sunOfMonth(latitude, FIRST_MONTH, NOON),
+        northOf(document.facts),
+        leafageOf(FIRST_MONTH),
+      ),
+    [document, plants, latitude],
+  );
+  return (
+    <Still>
+      <PlanThumbnail
+        {...ROOM}
+        document={document}
+        plants={plants}
+        over={shade}
+        named={false}
+        label={t`Your garden, grown, with its shadows at noon on June 21`}
+      />
+      <Text look="small" as="figcaption">
+        <Trans>Shadows at noon on June 21</Trans>
+      </Text>
+    </Still>
   );
 }

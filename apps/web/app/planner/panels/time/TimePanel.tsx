@@ -21,6 +21,7 @@ import { useDrawing, useEditor, useEditorState } from '../planner-context.ts';
 import { useTypedField } from '../selected/useTypedField.ts';
 import { BloomYear } from './BloomYear.tsx';
 import { Crowding } from './Crowding.tsx';
+import { Phases } from './Phases.tsx';
 import { standingIn } from './standing.ts';
 import { TimeDoor } from './TimeDoor.tsx';
 import { yearInWords } from './time-words.ts';
@@ -68,6 +69,9 @@ function Sliders() {
       </Part>
       <Part title={t`Flowers through the year`}>
         <BloomYear />
+      </Part>
+      <Part title={t`Planting in phases`}>
+        <Phases />
       </Part>
     </Stack>
   );
