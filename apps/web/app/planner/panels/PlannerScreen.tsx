@@ -26,7 +26,6 @@ import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts
 import { followProposal } from '../proposals/proposal-layer.ts';
 import { useIdeas } from '../proposals/use-ideas.ts';
 import { TOOLS } from '../tools/index.ts';
-import { readWalk } from '../walk/walk-address.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
 import { type AskedPanel, PlannerBody } from './PlannerBody.tsx';
@@ -145,7 +144,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
   useGardenTime(garden);
-  const walk = readWalk(useSearchParams()[0]);
+  const walks = useSearchParams()[0].has('walk');
   const doors = useDoors(garden, ({ tool, what }) => {
     if (tool === 'designs') setDesigning(what ?? '');
     else if (tool === 'hardscape') setPanel('hardscape');
@@ -213,7 +212,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
         <Suspense>
           {ideas.isOpen || ideas.waitsFor ? <IdeasDialog /> : null}
           {telling ? <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} /> : null}
-          {walk ? <WalkScreen mode={walk} /> : null}
+          {walks ? <WalkScreen /> : null}
           {listing ? <ShortcutsDialog onClose={() => setListing(false)} /> : null}
           {lookedAt === undefined ? null : (
             <DesignsDialog

@@ -40,7 +40,7 @@ import { canDrawScene, GardenScene } from './scene/garden-scene.ts';
 import { FIELD_DEGREES, inMode, type WalkMode } from './scene/viewpoint.ts';
 import { FIRST_HOUR, useMoment } from './use-moment.ts';
 import { WalkDoor } from './WalkDoor.tsx';
-import { withWalk } from './walk-address.ts';
+import { readWalk, withWalk } from './walk-address.ts';
 import { useWalkInput, type Way } from './walk-input.ts';
 
 const Surface = styled('div')({
@@ -49,7 +49,9 @@ const Surface = styled('div')({
   touchAction: 'none',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
-  '&:focus-visible': { ...token.ring(), outlineOffset: -4 },
+  '&:focus': { outline: 'none' },
+  // Only for keys that are pressed in it: it has the focus from the start, and a frame around a picture is loud.
+  '&[data-keyed]:focus-visible': { ...token.ring(), outlineWidth: 2, outlineOffset: -2 },
   '& > canvas': { display: 'block', width: '100%', height: '100%' },
 });
 const Card = styled('div')({
@@ -133,11 +135,12 @@ const Middle = styled('div')({
 });
 
 /** The garden in space, over the whole screen: moving for whoever's plan has it, a still for others. */
-export function WalkScreen({ mode }: { readonly mode: WalkMode }) {
+export function WalkScreen() {
   const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
+  const mode = readWalk(new URLSearchParams(search));
   const [wasOpened] = useState(() => (state as { walked?: boolean } | null)?.walked === true);
   const may = session.status === 'signed-in' && session.permissions.can_use_ai_visualizer;
   const close = () => {
