@@ -72,7 +72,7 @@ const Head = styled(Card)({
   alignItems: 'center',
   gap: 8,
   paddingInline: 12,
-  '& > div:first-of-type': { flex: '1 1 8rem', minWidth: 0 },
+  '& > div:first-of-type': { flex: '1 1 4rem', minWidth: 0 },
   [token.from.md]: {
     right: 'auto',
     maxWidth: 'calc(100% - 24px)',
@@ -103,7 +103,7 @@ const Pad = styled('div')({
 const Needle = styled('div')({
   position: 'absolute',
   right: 12,
-  top: 88,
+  top: 140,
   width: 44,
   height: 44,
   display: 'grid',
@@ -175,7 +175,8 @@ interface WalkProps {
   readonly onClose: () => void;
 }
 
-function Walk({ mode, onMode, onClose }: WalkProps) {
+/** The garden in space for whose plan has it. */
+export function Walk({ mode, onMode, onClose }: WalkProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const moment = useMoment();
@@ -287,6 +288,20 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
         </Stack>
       </Middle>
     );
+  // A phone has it below the name and the buttons: together they are two lines, not three.
+  const places = (
+    <Choice
+      legend={t`Where you look from`}
+      hidesLegend
+      look="segments"
+      value={mode}
+      options={[
+        { value: 'over', label: t`From above` },
+        { value: 'foot', label: t`On foot` },
+      ]}
+      onChange={onMode}
+    />
+  );
   const pads: readonly (readonly [Way, string, ReactNode] | undefined)[] = [
     undefined,
     ['ahead', t`Go ahead`, <ArrowUpwardRounded key="ahead" />],
@@ -316,17 +331,7 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
             {moment.document.facts.name}
           </Text>
         </div>
-        <Choice
-          legend={t`Where you look from`}
-          hidesLegend
-          look="segments"
-          value={mode}
-          options={[
-            { value: 'over', label: t`From above` },
-            { value: 'foot', label: t`On foot` },
-          ]}
-          onChange={onMode}
-        />
+        {wide ? places : null}
         <Row gap={0} oneLine>
           <IconButton
             label={t`Time and light`}
@@ -348,6 +353,7 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
           />
           <IconButton label={t`Back to the plan`} icon={<CloseRounded />} onClick={onClose} />
         </Row>
+        {wide ? null : places}
       </Head>
       <Needle ref={needle} aria-hidden>
         <NavigationRounded />
