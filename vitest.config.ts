@@ -90,7 +90,7 @@ export default defineConfig({
         resolve: { alias: [ICONS] },
         optimizeDeps: {
           entries: [BROWSER_TESTS],
-          include: ['vitest-browser-react', 'react-dom/client', 'react/jsx-runtime'],
+          include: ['vitest-browser-react', 'react-dom/client', 'react/jsx-runtime', 'three'],
           exclude: ['@mui/icons-material'],
         },
         test: {

@@ -18,12 +18,21 @@ function blade(
     width,
     joints,
     root,
-  }: { reach: number; height: number; width: number; joints: number; root: number },
+    droop = 1.12,
+  }: {
+    reach: number;
+    height: number;
+    width: number;
+    joints: number;
+    root: number;
+    /** 1 ends at its top; more hangs over. */
+    droop?: number;
+  },
 ): void {
   const tone = mesh.random.sway(0.22);
   const across: Vector = [-Math.sin(angle), 0, Math.cos(angle)];
   const spot = (share: number): Vector =>
-    around(angle, root + reach * share ** 1.9, height * Math.sin(share * (Math.PI / 2) * 1.12));
+    around(angle, root + reach * share ** 1.6, height * Math.sin(share * (Math.PI / 2) * droop));
   const normal = unit(plus(UP, around(angle, 1, 0), 0.55));
   let last: readonly [number, number] | undefined;
   for (let joint = 0; joint <= joints; joint++) {
@@ -59,10 +68,11 @@ export function tussock(mesh: SolidMesh, level: SolidLevel): void {
   for (let index = 0; index < count; index++) {
     const inner = (index % 3) / 2;
     blade(mesh, index * GOLDEN, {
-      reach: random.between(0.35, 0.62) + inner * 0.3,
-      height: random.between(0.78, 0.98) - inner * 0.24,
+      reach: random.between(0.3, 0.55) + inner * 0.4,
+      height: random.between(0.78, 0.98) - inner * 0.34,
+      droop: 1.15 + inner * 0.3,
       width: by(level, 0.11, 0.2, 0.42),
-      joints: by(level, 3, 2, 1),
+      joints: by(level, 4, 2, 1),
       root: random.between(0.02, 0.16),
     });
   }

@@ -8,6 +8,7 @@ import {
   useEffect,
   useRef,
 } from 'react';
+import { useSearchParams } from 'react-router';
 import { lettering } from '../../shell/lettering.tsx';
 import { useDark } from '../../ui/color-scheme.ts';
 import { styled } from '../../ui/styled.ts';
@@ -80,13 +81,15 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
   const down = useRef<HTMLCanvasElement>(null);
   const plate = useRef<HTMLCanvasElement>(null);
   const dark = useDark();
+  const isCovered = useSearchParams()[0].has('walk');
   const isLit = useEditorState(({ time }) => isLightSeen(time));
   const isFitted = useEditorState(isFitSeen);
 
   useEffect(() => {
     const element = holder.current;
     const canvases = canvasesOf({ base, overlay, across, down, plate });
-    if (!canvases || !element) return;
+    // Beneath the garden in space nobody sees it: it is painted anew when that is closed.
+    if (!canvases || !element || isCovered) return;
     const scene = (): Scene => {
       const { document: drawn, plants } = drawing.state;
       const { camera, viewport, overlay: shown, unit, layersTried } = editor.store.getState();
@@ -125,7 +128,7 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       size.disconnect();
       renderer.dispose();
     };
-  }, [editor, drawing, pictures, holder, dark, zoomButtons]);
+  }, [editor, drawing, pictures, holder, dark, zoomButtons, isCovered]);
 
   useEffect(() => {
     const element = holder.current;

@@ -27,7 +27,6 @@ import type { GardenSession, OpenGarden } from '../persistence/garden-session.ts
 import { followProposal } from '../proposals/proposal-layer.ts';
 import { useIdeas } from '../proposals/use-ideas.ts';
 import { TOOLS } from '../tools/index.ts';
-import { readWalk } from '../walk/walk-address.ts';
 import { useClipboard } from './clipboard.ts';
 import { detailsForm } from './details-form.ts';
 import { type AskedPanel, PlannerBody } from './PlannerBody.tsx';
@@ -147,7 +146,7 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const given = useGivenPictures(garden);
   useDrawingRights(garden);
   useGardenTime(garden);
-  const walk = readWalk(useSearchParams()[0]);
+  const walks = useSearchParams()[0].has('walk');
   const doors = useDoors(garden, ({ tool, what }) => {
     if (tool === 'designs') setDesigning(what ?? '');
     else if (tool === 'hardscape') setPanel('hardscape');
@@ -222,9 +221,9 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
             <YourYard onClose={() => setTelling(undefined)} onTaken={telling.onTaken} />
           </Late>
         ) : null}
-        {walk ? (
+        {walks ? (
           <Late what={t`The garden in space`}>
-            <WalkScreen mode={walk} />
+            <WalkScreen />
           </Late>
         ) : null}
         {listing ? (

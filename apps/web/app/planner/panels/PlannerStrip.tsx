@@ -3,8 +3,8 @@ import DashboardRounded from '@mui/icons-material/DashboardRounded';
 import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import TimelapseRounded from '@mui/icons-material/TimelapseRounded';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
-import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { feetToInches } from '@understory/garden';
+import { lazy, Suspense } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
@@ -13,7 +13,6 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { sidesInWords } from '../editor/commands/sizing.ts';
 import { isTodaysPlan } from '../editor/time.ts';
-import { useOpenWalk } from '../walk/walk-address.ts';
 import { ExportMenu } from './ExportMenu.tsx';
 import { useDrawing, useEditorState, usePlanner } from './planner-context.ts';
 import { RailButton } from './RailButton.tsx';
@@ -40,6 +39,10 @@ const Strip = styled('div')({
   },
 });
 
+/** It stands in the rail before it has come: nothing moves when it does. */
+const WalkButton = lazy(async () => ({ default: (await import('../walk/WalkButton.tsx')).WalkButton }));
+const RoomOfButton = styled('span')({ width: token.touch.full });
+
 /** What stands after it is at the far end. */
 const Between = styled('div')({ [token.from.md]: { flex: 1 } });
 
@@ -56,7 +59,6 @@ export function PlannerStrip({ compact, hasTools, onShortcuts }: StripProps) {
   const say = useSay();
   const { sync, showDesigns, gardenId, ideas } = usePlanner();
   const unit = useLengthUnit();
-  const walk = useOpenWalk();
   const facts = useDrawing((state) => state.document.facts);
   // The address of the planner does not lead to a draft.
   useAtHand(gardenId === undefined ? undefined : facts.name, 'garden');
@@ -83,7 +85,12 @@ export function PlannerStrip({ compact, hasTools, onShortcuts }: StripProps) {
       <Between />
       {compact ? null : <SaveBadge />}
       {compact ? null : <TimeButton />}
-      <RailButton label={t`Walk through it`} icon={<ViewInArRounded />} onClick={walk} />
+      {/* A phone has no room for it: there it stands under Time. */}
+      {compact ? null : (
+        <Suspense fallback={<RoomOfButton />}>
+          <WalkButton />
+        </Suspense>
+      )}
       {compact ? null : <RailButton label={t`Designs`} icon={<DashboardRounded />} onClick={showDesigns} />}
       <RailButton label={t`Ideas from Euterpe`} icon={<TipsAndUpdatesOutlined />} onClick={ideas.open} />
       <ExportMenu />

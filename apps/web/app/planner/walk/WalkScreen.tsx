@@ -40,7 +40,7 @@ import { canDrawScene, GardenScene } from './scene/garden-scene.ts';
 import { FIELD_DEGREES, inMode, type WalkMode } from './scene/viewpoint.ts';
 import { FIRST_HOUR, useMoment } from './use-moment.ts';
 import { WalkDoor } from './WalkDoor.tsx';
-import { withWalk } from './walk-address.ts';
+import { readWalk, withWalk } from './walk-address.ts';
 import { useWalkInput, type Way } from './walk-input.ts';
 
 const Surface = styled('div')({
@@ -49,7 +49,9 @@ const Surface = styled('div')({
   touchAction: 'none',
   cursor: 'grab',
   '&:active': { cursor: 'grabbing' },
-  '&:focus-visible': { ...token.ring(), outlineOffset: -4 },
+  '&:focus': { outline: 'none' },
+  // Only for keys that are pressed in it: it has the focus from the start, and a frame around a picture is loud.
+  '&[data-keyed]:focus-visible': { ...token.ring(), outlineWidth: 2, outlineOffset: -2 },
   '& > canvas': { display: 'block', width: '100%', height: '100%' },
 });
 const Card = styled('div')({
@@ -70,7 +72,7 @@ const Head = styled(Card)({
   alignItems: 'center',
   gap: 8,
   paddingInline: 12,
-  '& > div:first-of-type': { flex: '1 1 8rem', minWidth: 0 },
+  '& > div:first-of-type': { flex: '1 1 4rem', minWidth: 0 },
   [token.from.md]: {
     right: 'auto',
     maxWidth: 'calc(100% - 24px)',
@@ -101,7 +103,7 @@ const Pad = styled('div')({
 const Needle = styled('div')({
   position: 'absolute',
   right: 12,
-  top: 88,
+  top: 140,
   width: 44,
   height: 44,
   display: 'grid',
@@ -133,11 +135,12 @@ const Middle = styled('div')({
 });
 
 /** The garden in space, over the whole screen: moving for whoever's plan has it, a still for others. */
-export function WalkScreen({ mode }: { readonly mode: WalkMode }) {
+export function WalkScreen() {
   const { t } = useLingui();
   const session = useSession();
   const navigate = useNavigate();
   const { pathname, search, state } = useLocation();
+  const mode = readWalk(new URLSearchParams(search));
   const [wasOpened] = useState(() => (state as { walked?: boolean } | null)?.walked === true);
   const may = session.status === 'signed-in' && session.permissions.can_use_ai_visualizer;
   const close = () => {
@@ -172,7 +175,8 @@ interface WalkProps {
   readonly onClose: () => void;
 }
 
-function Walk({ mode, onMode, onClose }: WalkProps) {
+/** The garden in space for whose plan has it. */
+export function Walk({ mode, onMode, onClose }: WalkProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const moment = useMoment();
@@ -284,6 +288,20 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
         </Stack>
       </Middle>
     );
+  // A phone has it below the name and the buttons: together they are two lines, not three.
+  const places = (
+    <Choice
+      legend={t`Where you look from`}
+      hidesLegend
+      look="segments"
+      value={mode}
+      options={[
+        { value: 'over', label: t`From above` },
+        { value: 'foot', label: t`On foot` },
+      ]}
+      onChange={onMode}
+    />
+  );
   const pads: readonly (readonly [Way, string, ReactNode] | undefined)[] = [
     undefined,
     ['ahead', t`Go ahead`, <ArrowUpwardRounded key="ahead" />],
@@ -313,17 +331,7 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
             {moment.document.facts.name}
           </Text>
         </div>
-        <Choice
-          legend={t`Where you look from`}
-          hidesLegend
-          look="segments"
-          value={mode}
-          options={[
-            { value: 'over', label: t`From above` },
-            { value: 'foot', label: t`On foot` },
-          ]}
-          onChange={onMode}
-        />
+        {wide ? places : null}
         <Row gap={0} oneLine>
           <IconButton
             label={t`Time and light`}
@@ -345,6 +353,7 @@ function Walk({ mode, onMode, onClose }: WalkProps) {
           />
           <IconButton label={t`Back to the plan`} icon={<CloseRounded />} onClick={onClose} />
         </Row>
+        {wide ? null : places}
       </Head>
       <Needle ref={needle} aria-hidden>
         <NavigationRounded />

@@ -4,10 +4,9 @@ import type { WalkMode } from './scene/viewpoint.ts';
 /** The name of the view in the planner's address: from above or on foot. */
 const WALK = 'walk';
 
-/** How an address asks for the garden in space; undefined where it does not. */
-export function readWalk(query: URLSearchParams): WalkMode | undefined {
-  const asked = query.get(WALK);
-  return asked === 'over' || asked === 'foot' ? asked : undefined;
+/** How an address asks for the garden in space: from above, unless it says on foot. */
+export function readWalk(query: URLSearchParams): WalkMode {
+  return query.get(WALK) === 'foot' ? 'foot' : 'over';
 }
 
 /** The address with another view, or without one. */

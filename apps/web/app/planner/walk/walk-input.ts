@@ -113,13 +113,21 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
       const way = WAY_OF_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
+      element.dataset.keyed = '';
       hold(way);
     };
     const onKeyUp = (event: KeyboardEvent) => {
       const way = WAY_OF_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
       if (way) ways.delete(way);
+      // Come to by the Tab key, which goes down elsewhere.
+      if (event.key === 'Tab') element.dataset.keyed = '';
+    };
+    const onBlur = () => {
+      delete element.dataset.keyed;
+      release();
     };
     const onPointerDown = (event: PointerEvent) => {
+      delete element.dataset.keyed;
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
     };
@@ -160,7 +168,7 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
     const onMenu = (event: Event) => event.preventDefault();
     element.addEventListener('keydown', onKeyDown);
     element.addEventListener('keyup', onKeyUp);
-    element.addEventListener('blur', release);
+    element.addEventListener('blur', onBlur);
     element.addEventListener('pointerdown', onPointerDown);
     element.addEventListener('pointermove', onPointerMove);
     element.addEventListener('pointerup', onPointerUp);
@@ -173,7 +181,7 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
       running.current = 0;
       element.removeEventListener('keydown', onKeyDown);
       element.removeEventListener('keyup', onKeyUp);
-      element.removeEventListener('blur', release);
+      element.removeEventListener('blur', onBlur);
       element.removeEventListener('pointerdown', onPointerDown);
       element.removeEventListener('pointermove', onPointerMove);
       element.removeEventListener('pointerup', onPointerUp);

@@ -45,6 +45,21 @@ describe('where one stands', () => {
     expect(firstView('foot', { barriers: [below], outline: PLOT }, 1.6).z).toBeCloseTo(36, 6);
   });
 
+  it('is above the plot on a side where no house hides it; where houses stand all round, higher', () => {
+    const box = (x: number, y: number, width: number, length: number) => [
+      { x, y },
+      { x: x + width, y },
+      { x: x + width, y: y + length },
+      { x, y: y + length },
+    ];
+    const [south, north] = [box(0, 42, 60, 20), box(0, -20, 60, 24)];
+    const turnOf = (barriers: (typeof HOUSE)[]) => firstView('over', { barriers, outline: PLOT }, 1.6);
+    expect(turnOf([]).turn).toBe(-0.5);
+    expect(Math.cos(turnOf([south]).turn)).toBeLessThan(0);
+    expect(turnOf([north]).turn).toBe(-0.5);
+    expect(turnOf([south, north]).tilt).toBeLessThan(turnOf([]).tilt);
+  });
+
   it('goes ahead the way one looks', () => {
     expect(moved(on({}), 3, 0, OPEN)).toMatchObject({ x: 30, z: 27 });
     expect(moved(on({ turn: Math.PI / 2 }), 3, 0, OPEN).x).toBeCloseTo(33, 6);
@@ -116,8 +131,7 @@ describe('the address', () => {
   it.each([
     ['?walk=foot', 'foot'],
     ['?walk=over', 'over'],
-    ['?walk=fly', undefined],
-    ['', undefined],
+    ['?walk=fly', 'over'],
   ] as const)('%s asks for %s', (search, mode) => expect(readWalk(new URLSearchParams(search))).toBe(mode));
   it('keeps what else it says', () => {
     expect(withWalk('?year=5', 'over')).toBe('?year=5&walk=over');

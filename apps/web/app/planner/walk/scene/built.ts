@@ -373,7 +373,8 @@ function line(faces: Faces, thing: LineThing): void {
       const tall = height - 0.1 - ownShare(thing.id, index) * 0.05;
       faces.box(
         { x: x / 12, y: y / 12 },
-        [0.46, tall, 0.08],
+        // A little wider than they stand apart, and in turn a little thinner: no light between them, and no two faces in one place.
+        [0.49, tall, index % 2 ? 0.08 : 0.065],
         turn,
         0.12,
         BOARDS[index % 3] ?? BOARD,

@@ -27,7 +27,8 @@ const BEYOND_FEET = 30;
 
 /**
  * Stands where the garden is entered: in the middle of the plan's lower side, looking up it, or where a house stands there at the
- * first spot before it that is free. From above the garden is seen whole.
+ * first spot before it that is free. From above the garden is seen whole,
+ * from a side where no house stands before it.
  */
 export function firstView(mode: WalkMode, { outline, barriers }: Walkable, aspect: number): Viewpoint {
   const { west, north, east, south } = boundsOf(outline);
@@ -45,14 +46,35 @@ export function firstView(mode: WalkMode, { outline, barriers }: Walkable, aspec
     if (free) return free;
   }
   const wide = Math.hypot(width, length) * (aspect < 1 ? 0.6 / aspect : 0.84);
-  return {
+  const z = north / INCHES_PER_FOOT + length * 0.55;
+  const from = (turn: number, tilt: number): Viewpoint => ({
     mode,
     x,
-    z: north / INCHES_PER_FOOT + length * 0.55,
-    turn: -0.5,
-    tilt: -0.36,
+    z,
+    turn,
+    tilt,
     away: Math.max(16, wide),
-  };
+  });
+  const views = SIDES_TO_LOOK_FROM.map((turn) => from(turn, -0.36));
+  return views.find((view) => !isBlocked(view, barriers)) ?? from(-0.5, -0.95);
+}
+
+/** From the lower side of the plan first, then from the upper one. */
+const SIDES_TO_LOOK_FROM = [-0.5, 0.5, Math.PI - 0.5, Math.PI + 0.5];
+/** A house is about as high as that with its roof: what passes higher is not in the way. */
+const ROOF_FEET = 22;
+
+/** Whether something as high as a house stands between the eye and the spot that is turned about. */
+function isBlocked(view: Viewpoint, barriers: readonly Polygon[]): boolean {
+  const [x, y, z] = eyeOf(view);
+  const steps = 40;
+  for (let step = 0; step < steps; step += 1) {
+    const share = step / steps;
+    if (y * (1 - share) > ROOF_FEET) continue;
+    const at = { x: x + (view.x - x) * share, y: z + (view.z - z) * share };
+    if (barriers.some((barrier) => polygonContains(barrier, at))) return true;
+  }
+  return false;
 }
 
 export const eyeOf = ({ mode, x, z, turn, tilt, away }: Viewpoint): readonly [number, number, number] =>
