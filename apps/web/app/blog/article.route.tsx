@@ -102,7 +102,7 @@ const Cards = styled('ul')({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.75rem), 1fr))',
   overflowWrap: 'anywhere',
   '& > li': { position: 'relative', display: 'grid', alignContent: 'start', gap: 4, breakInside: 'avoid' },
-  '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 6, borderRadius: token.radius.small },
+  '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 3, borderRadius: token.radius.small },
 });
 
 const Sources = styled('ol')({

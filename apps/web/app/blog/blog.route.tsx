@@ -82,7 +82,7 @@ const Articles = styled('ul')({
     background: token.always.plate,
     [token.dark]: { filter: 'brightness(0.93)' },
   },
-  '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 8, borderRadius: token.radius.small },
+  '& > li:has(.cover:focus-visible)': { ...token.ring(), outlineOffset: 3, borderRadius: token.radius.small },
 });
 
 export default function Blog({ loaderData: { articles, all } }: Route.ComponentProps) {

@@ -103,7 +103,12 @@ const Drawn = styled('div')({
 
 const Answers = styled('div')({
   background: token.sheet,
-  [token.from.md]: { overflowY: 'auto', borderInlineEnd: `1px solid ${token.line}` },
+  [token.from.md]: {
+    overflowY: 'auto',
+    // What the keys come to is not to lie below the bar.
+    scrollPaddingBlockEnd: 88,
+    borderInlineEnd: `1px solid ${token.line}`,
+  },
   '& > form > div': { padding: '16px 16px 0' },
   [token.from.lg]: { '& > form > div': { paddingInline: 32 } },
 });
