@@ -30,7 +30,7 @@ const TRIED: readonly FillEmphasis[] = ['balanced', 'flowers', 'evergreen', 'bal
 const SHOWN = 3;
 
 /**
- * Several ways to plant a bed, each with another seed or another emphasis, that differ in what grows. The best of what is alike is kept.
+ * Several ways to plant a bed, each with another seed or another emphasis, that differ in what grows. The first of what is alike is kept.
  * @returns one at the least, or why the bed is not filled
  */
 export function fillAlternatives(
@@ -43,13 +43,14 @@ export function fillAlternatives(
     const seed = (order.seed * TRIED.length + at) >>> 0;
     const filled = fillOf({ ...order, emphasis, seed });
     if (typeof filled === 'string') {
-      refusal = filled;
+      // The first has the wishes as they are: another emphasis may be refused for its own.
+      refusal ??= filled;
       continue;
     }
     const next = asAlternative(filled, emphasis, seed);
     if (kept.every((other) => sharedCover(other, next, order) <= ALIKE)) kept.push(next);
   }
-  return kept.length > 0 ? kept : (refusal ?? 'no_room');
+  return kept.length > 0 ? kept : (refusal ?? 'nothing_fits');
 }
 
 function asAlternative(filled: Filled, emphasis: FillEmphasis, seed: number): FillAlternative {

@@ -24,6 +24,8 @@ export type FillRefusal =
   | 'too_small'
   | 'too_large'
   | 'no_room'
+  | 'built_over'
+  | 'nothing_fits'
   | 'nothing_sold'
   | 'over_budget'
   | 'nothing_suits'
@@ -54,7 +56,7 @@ export function readyBed(
   if (area > FILL_AREA_MAX) return 'too_large';
   const { choices, emphasis, standing, trees, region } = order;
   const bed = fillBed(order, choices.seenFrom, step);
-  if (bed.spots.length === 0 || bed.area < FILL_AREA_MIN / 2) return 'no_room';
+  if (bed.spots.length === 0 || bed.area < FILL_AREA_MIN / 2) return 'built_over';
   const tallest = choices.tallest ?? tallestFor(bed.deep);
   const wanted = choices.kinds ?? kindsFor(bed.area);
   const inBed = standing.filter((one) => polygonContains(order.outline, one));
@@ -84,7 +86,8 @@ export function readyBed(
   });
   const isFree = (cell: number) => kinds.some((_, of) => planting.isFree(of, cell));
   const free = bed.spots.filter(isFree).length;
-  if (free === 0 || (inBed.length > 0 && free < bed.spots.length * FULL)) return 'no_room';
+  if (inBed.length > 0 && free < Math.max(1, bed.spots.length * FULL)) return 'no_room';
+  if (free === 0) return 'nothing_fits';
   return { planting, bed, tallest };
 }
 
@@ -122,7 +125,7 @@ export function fillOf(order: FillOrder, moves?: number, step?: Inches): Filled 
   const { planting, bed, tallest } = ready;
   const search = new Search(planting, order.seed);
   search.plant(bed.spots);
-  if (planting.groups.size === 0) return 'no_room';
+  if (planting.groups.size === 0) return 'nothing_fits';
   search.improve(moves ?? movesFor(bed.area));
   const { sums, goal } = planting;
   const planted = [...planting.groups].flatMap(({ of, cells }) => {

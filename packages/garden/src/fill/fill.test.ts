@@ -182,7 +182,11 @@ describe('a bed that is not filled', () => {
   it.each([
     ['too_small', fillOrder(2, 2)],
     ['too_large', fillOrder(80, 70)],
-    ['no_room', fillOrder(10, 10, { taken: wall })],
+    ['built_over', fillOrder(10, 10, { taken: wall })],
+    [
+      'nothing_fits',
+      fillOrder(10, 10, { trees: [{ at: { x: 300, y: 200 }, spread_mature: 60, layer: 'shrub' }] }),
+    ],
     ['nothing_at_all', fillOrder(10, 10, { catalogue: [] })],
     ['nothing_suits', fillOrder(10, 10, { moisture: 'wet' })],
     ['nothing_sold', fillOrder(10, 10, { choices: { ...USUAL_FILL, inStock: true } })],

@@ -57,6 +57,16 @@ const REFUSED: Readonly<Record<FillRefusal, { readonly id: string; readonly mess
     message:
       'This bed is full: what stands there needs all of its room. Take something out, or give the bed more ground.',
   },
+  built_over: /*i18n*/ {
+    id: 'garden.fill.none.built',
+    message:
+      'What is built or drawn over this bed leaves no ground to plant. Move it, or give the bed more ground.',
+  },
+  nothing_fits: /*i18n*/ {
+    id: 'garden.fill.none.fits',
+    message:
+      'No plant finds room here: what stands around this bed needs the ground, or what is asked for grows too wide. Ask for less, or give the bed more ground.',
+  },
   nothing_sold: /*i18n*/ {
     id: 'garden.fill.none.sold',
     message:
