@@ -103,7 +103,7 @@ describe('filling a bed', () => {
 
   it.each([
     ['no bed', { within: null }, /Draw a bed first/],
-    ['a full bed', { taken: [BED] }, /full/],
+    ['a bed that is built over', { taken: [BED] }, /built or drawn over this bed/],
     ['a budget that nothing is within', { choices: { budget_cents: 500 } }, /budget/],
     [
       'a small bed',
