@@ -22,6 +22,8 @@ const MORE_MAILS = [
   'email-change-taken',
   'email-changed',
   'account-locked',
+  'account-suspended',
+  'account-restored',
   'contact-link',
   'registration-received',
   'registration-approved',
