@@ -109,6 +109,8 @@ const NO_FAULTS = [
   /^Service Worker registration blocked by Playwright$/,
   // Whether it was in time tells how busy the machine is.
   /^The resource \S+ was preloaded using link preload but not used within a few seconds/,
+  // What draws in space without a graphics card says that it is slow.
+  /^\[\.WebGL-\w+\]GL Driver Message \(OpenGL, Performance/,
 ];
 
 /** Statuses the running journey means to meet. A worker runs one journey at a time. */

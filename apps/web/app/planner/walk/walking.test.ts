@@ -102,8 +102,10 @@ describe('where one stands', () => {
     expect(nearer(on({ mode: 'over', away: 6 }), 0.1).away).toBe(5);
   });
 
-  it('keeps the way it looks from one mode to the other', () =>
-    expect(inMode(on({ turn: 1 }), 'over', OPEN, 1.6)).toMatchObject({ mode: 'over', turn: 1 }));
+  it('is risen above keeping the way one looks, and entered anew on foot: a narrow screen would see past it', () => {
+    expect(inMode(on({ turn: 1 }), 'over', OPEN, 1.6)).toMatchObject({ mode: 'over', turn: 1 });
+    expect(inMode(on({ mode: 'over', turn: 1 }), 'foot', OPEN, 0.5)).toMatchObject({ mode: 'foot', turn: 0 });
+  });
 
   it('goes by keys as far as the time that they are held', () => {
     expect(gone(on({}), ['ahead'], 1, OPEN).z).toBe(25);

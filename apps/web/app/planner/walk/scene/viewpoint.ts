@@ -140,8 +140,9 @@ export function moved(view: Viewpoint, ahead: number, right: number, where: Walk
   return [at(view.x + dx, view.z), at(view.x, view.z + dz)].find((next) => isFree(next, barriers)) ?? view;
 }
 
-/** The same garden seen the other way: one stands where one looked from above, and the other way about. */
+/** The same garden seen the other way: on foot one enters it anew, looking in; from above it is seen from where one looked. */
 export function inMode(view: Viewpoint, mode: WalkMode, where: Walkable, aspect: number): Viewpoint {
   if (view.mode === mode) return view;
-  return { ...firstView(mode, where, aspect), turn: view.turn };
+  const first = firstView(mode, where, aspect);
+  return mode === 'foot' ? first : { ...first, turn: view.turn };
 }
