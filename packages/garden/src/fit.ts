@@ -17,18 +17,22 @@ export interface FitPlant {
   readonly toxicity_note?: string | null;
 }
 
+/** What is known of the place. What is missing or null is left out of every score. */
+export interface CompatibilitySite {
+  readonly sun_exposure?: SunCode | null | undefined;
+  readonly moisture?: Moisture | null | undefined;
+  readonly soil?: SoilType | null | undefined;
+  readonly ph?: number | null | undefined;
+  /** As `8b`. */
+  readonly usda_zone?: string | null | undefined;
+  readonly deer?: boolean | null | undefined;
+  readonly pets?: boolean | null | undefined;
+}
+
 /** What is known of the garden. */
 export interface FitGarden {
   readonly region: RegionKey;
-  readonly site: {
-    readonly sun_exposure?: SunCode | null | undefined;
-    readonly moisture?: Moisture | null | undefined;
-    readonly soil?: SoilType | null | undefined;
-    readonly ph?: number | null | undefined;
-    readonly usda_zone?: string | null | undefined;
-    readonly deer?: boolean | null | undefined;
-    readonly pets?: boolean | null | undefined;
-  };
+  readonly site: CompatibilitySite;
 }
 
 export const FIT_FACTS = ['light', 'ground', 'soil', 'acidity', 'winter', 'deer', 'pets', 'native'] as const;

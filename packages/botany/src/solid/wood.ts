@@ -115,6 +115,16 @@ export function tree(mesh: SolidMesh, level: SolidLevel, kind: keyof typeof CROW
   }
 }
 
+/**
+ * The way from the middle of a round crown to one of so many points spread evenly over it, from its top down.
+ * @param deep how far down they reach: 2 is the whole ball
+ */
+function overCrown(index: number, count: number, deep: number, turn: number): Vector {
+  const rise = 1 - (index + 0.5) * (deep / count);
+  const flat = Math.sqrt(Math.max(0, 1 - rise * rise));
+  return [Math.cos(turn + index * GOLDEN) * flat, rise, Math.sin(turn + index * GOLDEN) * flat];
+}
+
 /** Leaves on the outside of a lump, which lie as shingles do. */
 function clothe(
   mesh: SolidMesh,
@@ -127,13 +137,7 @@ function clothe(
   const { random } = mesh;
   const turn = random.between(0, 6);
   for (let index = 0; index < count; index++) {
-    const rise = 1 - (index + 0.5) * (1.6 / count);
-    const flat = Math.sqrt(Math.max(0, 1 - rise * rise));
-    const way: Vector = [
-      Math.cos(turn + index * GOLDEN) * flat,
-      rise,
-      Math.sin(turn + index * GOLDEN) * flat,
-    ];
+    const way = overCrown(index, count, 1.6, turn);
     const at = plus(centre, [way[0] * across * 0.9, way[1] * up * 0.9, way[2] * across * 0.93]);
     const down: Vector = hangs
       ? [way[0] * 0.2, -1, way[2] * 0.2]
@@ -265,13 +269,7 @@ export function shrub(mesh: SolidMesh, level: SolidLevel, needled: boolean): voi
     const leaves = by(level, needled ? 34 : 28, 9, 3);
     const turn = random.between(0, 6);
     for (let leaf = 0; leaf < leaves; leaf++) {
-      const rise = 1 - (leaf + 0.5) * (1.5 / leaves);
-      const flat = Math.sqrt(Math.max(0, 1 - rise * rise));
-      const way: Vector = [
-        Math.cos(turn + leaf * GOLDEN) * flat,
-        rise,
-        Math.sin(turn + leaf * GOLDEN) * flat,
-      ];
+      const way = overCrown(leaf, leaves, 1.5, turn);
       const at = plus(centre, [way[0] * across * 0.94, way[1] * up * 0.94, way[2] * across * 0.94]);
       mesh.leaf({
         at,

@@ -1,13 +1,14 @@
 import { monthsInBloom } from '../bloom.ts';
 import { coveredArea, type GardenGround, plantableRows, rowsOver } from '../coverage/coverage.ts';
 import type { Thing } from '../drawing/thing.ts';
+import type { CompatibilitySite } from '../fit.ts';
 import { LAYERS, type Layer, type Month, type PlantLooks } from '../plant.ts';
 import { boundsOf, type Point, polygonContains } from '../polygon.ts';
 import type { RegionKey } from '../regions.ts';
 import { areaOfRows, meeting, rowsOfDiscs, rowsOfPolygons, without } from '../rows.ts';
 import { sharesGround } from '../sharingGround.ts';
 import { type Feet, feetToInches, INCHES_PER_FOOT } from '../units.ts';
-import type { CompatibilitySite, Spot } from './spot.ts';
+import type { Spot } from './spot.ts';
 import { type Squares, squaresOver, widestSpot } from './widest-spot.ts';
 
 /** A plant that stands in the garden, at its mature size. */

@@ -1,20 +1,9 @@
 import { bedOutline, type Thing, type ZoneThing } from '../drawing/thing.ts';
+import type { CompatibilitySite } from '../fit.ts';
 import { hoursAt, type LightMap } from '../light/light-map.ts';
 import { sunClassOf, sunOfZone } from '../light/sun-class.ts';
 import type { Moisture, SoilType, SunCode } from '../plant.ts';
 import { type Bounds, boundsOf, type Point, type Polygon, polygonContains } from '../polygon.ts';
-
-/** What is known of the place. What is missing or null is left out of every score. */
-export interface CompatibilitySite {
-  readonly sun_exposure?: SunCode | null | undefined;
-  readonly moisture?: Moisture | null | undefined;
-  readonly soil?: SoilType | null | undefined;
-  readonly ph?: number | null | undefined;
-  /** As `8b`. */
-  readonly usda_zone?: string | null | undefined;
-  readonly deer?: boolean | null | undefined;
-  readonly pets?: boolean | null | undefined;
-}
 
 /** A zone as spots are looked up in it. */
 export interface LaidZone {

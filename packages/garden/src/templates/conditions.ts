@@ -1,17 +1,10 @@
-import type { Moisture, SoilType, SunCode } from '../plant.ts';
+import type { CompatibilitySite } from '../fit.ts';
+import type { Moisture, SunCode } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
 import type { Template, TemplatePlant } from './template.ts';
 
 /** What is known of a place; what is missing speaks neither for nor against a plant. */
-export interface TemplateSite {
-  readonly sun_exposure?: SunCode | null | undefined;
-  readonly moisture?: Moisture | null | undefined;
-  readonly soil?: SoilType | null | undefined;
-  readonly ph?: number | null | undefined;
-  /** As `8b`. */
-  readonly usda_zone?: string | null | undefined;
-  readonly deer?: boolean | null | undefined;
-  readonly pets?: boolean | null | undefined;
+export interface TemplateSite extends CompatibilitySite {
   /** Where north is: degrees clockwise from the top of the plan, 0 where nothing is said. */
   readonly north?: number | null | undefined;
 }
