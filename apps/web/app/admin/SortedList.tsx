@@ -1,7 +1,11 @@
+import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { To } from 'react-router';
 import { sentenceOf } from '../shell/error-words.ts';
+import { LinkButton } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Failed } from '../ui/Notice.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
 import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
@@ -59,3 +63,31 @@ export const SortedList = ({ reading, status, awaited, wayOut, items, children }
     </>
   );
 };
+
+interface PagedListProps extends Omit<SortedListProps, 'wayOut' | 'children'> {
+  /** What the pages are of. */
+  readonly label: string;
+  readonly page: number;
+  readonly pageSize: number;
+  /** How many there are on all pages; undefined while nothing was read. */
+  readonly count: number | undefined;
+  readonly hrefOf: (page: number) => To;
+}
+
+/** The same, a page at a time: where a page cannot be read, the first may be. */
+export const PagedList = ({ label, page, pageSize, count = 0, hrefOf, ...list }: PagedListProps) => (
+  <SortedList
+    {...list}
+    wayOut={
+      page > 1 ? (
+        <LinkButton to={hrefOf(1)}>
+          <Trans>Go to the first page</Trans>
+        </LinkButton>
+      ) : null
+    }
+  >
+    {count > pageSize ? (
+      <Pagination label={label} page={page} pages={Math.ceil(count / pageSize)} hrefOf={hrefOf} />
+    ) : null}
+  </SortedList>
+);

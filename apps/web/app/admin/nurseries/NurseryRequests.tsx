@@ -1,18 +1,16 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { REQUEST_KINDS } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
-import { SortedList } from '../SortedList.tsx';
+import { PagedList } from '../SortedList.tsx';
 import { RequestItem } from './RequestItem.tsx';
 import { KIND_WORDS, keyOf, REQUESTS_PER_PAGE, requestsQuery, requestsWanted } from './request-queries.ts';
 
@@ -70,28 +68,17 @@ export function NurseryRequests() {
           />
         </Kind>
       </Row>
-      <SortedList
+      <PagedList
         reading={reading}
         status={data && t(statusOf(data.count, wanted.status))}
         awaited={t`Reading the requests`}
-        wayOut={
-          wanted.page > 1 ? (
-            <LinkButton to={addressOf({ page: 1 })}>
-              <Trans>Go to the first page</Trans>
-            </LinkButton>
-          ) : null
-        }
         items={data?.results.map((request) => <RequestItem key={keyOf(request)} request={request} />)}
-      >
-        {data && data.count > REQUESTS_PER_PAGE ? (
-          <Pagination
-            label={t`Pages of requests`}
-            page={wanted.page}
-            pages={Math.ceil(data.count / REQUESTS_PER_PAGE)}
-            hrefOf={(page) => addressOf({ page })}
-          />
-        ) : null}
-      </SortedList>
+        label={t`Pages of requests`}
+        page={wanted.page}
+        pageSize={REQUESTS_PER_PAGE}
+        count={data?.count}
+        hrefOf={(page) => addressOf({ page })}
+      />
     </AdminPage>
   );
 }

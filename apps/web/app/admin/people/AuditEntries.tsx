@@ -4,14 +4,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type AuditEntry, MAX_SEARCH_LENGTH, PEOPLE_PAGE_SIZE } from '@understory/contract';
 import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { LinkButton } from '../../ui/Button.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
-import { SortedList } from '../SortedList.tsx';
+import { PagedList } from '../SortedList.tsx';
 import { auditQuery, auditWanted, WRITTEN } from './people-queries.ts';
 
 const Finder = styled('form')({ maxWidth: '26rem' });
@@ -98,31 +96,20 @@ export function AuditLog() {
           longest={MAX_SEARCH_LENGTH}
         />
       </Finder>
-      <SortedList
+      <PagedList
         reading={reading}
         status={
           data &&
           t`${plural({ count: data.count }, { 0: 'Nothing was noted', one: '# entry', other: '# entries' })}`
         }
         awaited={t`Reading the audit log`}
-        wayOut={
-          wanted.page > 1 ? (
-            <LinkButton to={addressOf({ page: 1 })}>
-              <Trans>Go to the first page</Trans>
-            </LinkButton>
-          ) : null
-        }
         items={data?.results.map((entry) => <AuditItem key={entry.id} entry={entry} />)}
-      >
-        {data && data.count > PEOPLE_PAGE_SIZE ? (
-          <Pagination
-            label={t`Pages of the audit log`}
-            page={wanted.page}
-            pages={Math.ceil(data.count / PEOPLE_PAGE_SIZE)}
-            hrefOf={(page) => addressOf({ page })}
-          />
-        ) : null}
-      </SortedList>
+        label={t`Pages of the audit log`}
+        page={wanted.page}
+        pageSize={PEOPLE_PAGE_SIZE}
+        count={data?.count}
+        hrefOf={(page) => addressOf({ page })}
+      />
     </AdminPage>
   );
 }

@@ -4,17 +4,15 @@ import { type AccountRecord, MAX_SEARCH_LENGTH, PEOPLE_PAGE_SIZE } from '@unders
 import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { TIER_NAMES } from '../../subscriptions/index.ts';
-import { LinkButton } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Select } from '../../ui/Field.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
-import { Pagination } from '../../ui/Pagination.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
-import { SortedList } from '../SortedList.tsx';
+import { PagedList } from '../SortedList.tsx';
 import { peopleQuery, peopleWanted, ROLE_WORDS } from './people-queries.ts';
 
 const Finder = styled('form')({
@@ -58,31 +56,20 @@ export function PeopleList() {
           onChange={(kind) => ask({ kind: kind === 'all' ? '' : kind })}
         />
       </Finder>
-      <SortedList
+      <PagedList
         reading={reading}
         status={
           data &&
           t`${plural({ count: data.count }, { 0: 'Nobody found', one: '# person', other: '# people' })}`
         }
         awaited={t`Reading the people`}
-        wayOut={
-          wanted.page > 1 ? (
-            <LinkButton to={addressOf({ page: 1 })}>
-              <Trans>Go to the first page</Trans>
-            </LinkButton>
-          ) : null
-        }
         items={data?.results.map((account) => <PersonItem key={account.id} account={account} />)}
-      >
-        {data && data.count > PEOPLE_PAGE_SIZE ? (
-          <Pagination
-            label={t`Pages of people`}
-            page={wanted.page}
-            pages={Math.ceil(data.count / PEOPLE_PAGE_SIZE)}
-            hrefOf={(page) => addressOf({ page })}
-          />
-        ) : null}
-      </SortedList>
+        label={t`Pages of people`}
+        page={wanted.page}
+        pageSize={PEOPLE_PAGE_SIZE}
+        count={data?.count}
+        hrefOf={(page) => addressOf({ page })}
+      />
     </AdminPage>
   );
 }
