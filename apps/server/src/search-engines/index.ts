@@ -1,13 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { listedNurseries } from '../nurseries/index.ts';
 import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
 import type { App } from '../platform/http/app.ts';
 import { ApiError, type HttpContext, type Platform } from '../platform/index.ts';
-import { articlePages } from './articles.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { robotsTxt } from './robots.ts';
 import { type SitemapPage, sitemapOf } from './sitemap.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
+
+const ARTICLES = new URL('../../../../content/articles/', import.meta.url);
+
+/** The pages of articles with the days they were written: files that the page is built of, and that lie beside it. */
+function articlePages(): readonly SitemapPage[] {
+  return readdirSync(ARTICLES)
+    .filter((name) => name.endsWith('.md'))
+    .sort()
+    .map((name) => {
+      const date = /^date: (\d{4}-\d\d-\d\d)$/m.exec(readFileSync(new URL(name, ARTICLES), 'utf8'))?.[1];
+      return { path: `/blog/${name.slice(0, -3)}`, changed: date === undefined ? undefined : new Date(date) };
+    });
+}
 
 /**
  * Serves `/robots.txt` and `/sitemap.xml`: every public page, every article with its day, every listed plant with the day of the catalogue, and every real nursery

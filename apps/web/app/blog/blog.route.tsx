@@ -3,6 +3,7 @@ import type { Words } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { one, searchState, text } from '../shell/search-state.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { i18nOf, useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
@@ -24,8 +25,12 @@ import {
 } from './article.ts';
 import { BLOG_LEAD, BLOG_TITLE, monthsInWords, SEASON_NAMES, TOPIC_NAMES } from './article-words.ts';
 import { ARTICLES } from './articles.server.ts';
-import { blogSearch, LONGEST_SEARCH } from './blog-search.ts';
 import { blogStructuredData, feedLink } from './structured-data.ts';
+
+const LONGEST_SEARCH = 80;
+
+/** What the address of the blog asks. */
+const blogSearch = searchState({ q: text(LONGEST_SEARCH), topic: one(TOPICS), season: one(SEASONS) });
 
 export const handle: RouteHandle = { isReadFirst: true };
 
