@@ -55,7 +55,7 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/(?!testing|operations)([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
-        path: '^apps/server/src/(assistants|gardens|plants|nurseries|regions|members|profiles|places|personal-data|portal|muse|billing|admin)/',
+        path: '^apps/server/src/(assistants|gardens|plants|nurseries|regions|members|profiles|places|personal-data|portal|muse|billing|admin|support)/',
         pathNot: ['^apps/server/src/$1/', '/index\\.ts$', '/tables\\.ts$'],
       },
     },
@@ -82,7 +82,7 @@ export default {
       comment: 'routes -> service -> store.',
       severity: 'error',
       from: {
-        path: '^apps/server/src/(assistants|gardens|plants|nurseries|members|profiles|personal-data|billing)/',
+        path: '^apps/server/src/(assistants|gardens|plants|nurseries|members|profiles|personal-data|billing|support)/',
         pathNot: '(store|Store|tables|accounts|codes|sessions|limits|\\.test)[^/]*\\.ts$',
       },
       to: { path: 'node_modules/(drizzle-orm|pg)/' },

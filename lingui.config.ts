@@ -3,7 +3,7 @@ import { formatter } from '@lingui/format-po';
 import { createSwcExtractor } from '@lingui/native-tools';
 
 /** What stands around every page: its words come with every page. */
-const FRAME = ['root.tsx', 'shell', 'session', 'ui'];
+const FRAME = ['root.tsx', 'shell', 'session', 'offline', 'ui'];
 /** A folder of the page whose words come with its routes. */
 const FEATURES = [
   'admin',
@@ -30,14 +30,14 @@ const PACKAGES = ['botany', 'garden', 'plan'];
 
 /** What the server says, and the calls that it and the page share. */
 const server = {
-  path: '<rootDir>/apps/server/words/{locale}/server',
+  path: '<rootDir>/packages/words/catalogues/{locale}/server',
   include: ['<rootDir>/apps/server/src', '<rootDir>/packages/contract/src'],
   exclude: ['**/*.test.*', '**/*.fixture.*', '**/testing/**'],
 };
 
 /** Where the words are, and in which languages they are kept; packages/words has the list that holds at run time. */
 export default defineConfig({
-  locales: ['en'],
+  locales: ['en', 'es'],
   sourceLocale: 'en',
   extractors: [createSwcExtractor()],
   orderBy: 'message',
@@ -45,7 +45,7 @@ export default defineConfig({
     page('frame', FRAME),
     ...FEATURES.map((feature) => page(feature, [feature])),
     {
-      path: '<rootDir>/apps/web/words/{locale}/packages',
+      path: '<rootDir>/packages/words/catalogues/{locale}/packages',
       include: PACKAGES.map((name) => `<rootDir>/packages/${name}/src`),
       exclude: ['**/*.test.*', '**/testing/**'],
     },

@@ -1,5 +1,5 @@
 /**
- * `npm run bench [-- domain start api planner pages]`: how fast the product is, beside a bare baseline measured in the same
+ * `npm run bench [-- domain start api planner space pages lighthouse]`: how fast the product is, beside a bare baseline measured in the same
  * run on the same machine. Compare the ratios between runs and machines; the figures themselves belong to this one.
  * A part of the planner's: `-- planner --plants 200,10000 --gestures drag,zoom --beside Excalidraw --rounds 3`.
  */
@@ -10,17 +10,22 @@ import { findBrowser } from '../scripts/browser.ts';
 import { buildPage } from '../scripts/build.ts';
 import { benchApi } from './api/api.ts';
 import { benchDomain } from './domain/domain.ts';
+import { benchLighthouse } from './pages/lighthouse.ts';
 import { benchPages } from './pages/pages.ts';
 import { benchPlanner } from './planner/planner.ts';
+import { benchSpace } from './planner/space.ts';
 import { withProduct } from './processes/product.ts';
 import { benchStart } from './start/start.ts';
 
 /** A new browser for each group: what one left in memory is not the next one's. */
-async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<void> {
+async function inBrowser(
+  work: (browser: Browser) => Promise<void>,
+  asks: readonly string[] = [],
+): Promise<void> {
   const browser = await chromium.launch({
     executablePath: findBrowser(),
     // As root, Chromium refuses its own sandbox; the pages under measure are ours.
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+    args: [...(process.getuid?.() === 0 ? ['--no-sandbox'] : []), ...asks],
   });
   try {
     await work(browser);
@@ -29,12 +34,17 @@ async function inBrowser(work: (browser: Browser) => Promise<void>): Promise<voi
   }
 }
 
+/** Draws in space by the processor alone, on any machine. */
+const BY_PROCESSOR = ['--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
+
 const ALONE: Readonly<Record<string, () => Promise<void>>> = { domain: benchDomain, start: benchStart };
 /** These are given the address of a running product. */
 const ON_PRODUCT: Readonly<Record<string, (url: string) => Promise<void>>> = {
   api: benchApi,
   planner: (url) => inBrowser((browser) => benchPlanner(browser, url, part)),
+  space: (url) => inBrowser((browser) => benchSpace(browser, url, part.rounds), BY_PROCESSOR),
   pages: (url) => inBrowser((browser) => benchPages(browser, url)),
+  lighthouse: benchLighthouse,
 };
 
 const NAMES = [...Object.keys(ALONE), ...Object.keys(ON_PRODUCT)];

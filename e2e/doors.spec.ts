@@ -211,6 +211,8 @@ test('while nobody can say what somebody has their tools rest, what they drew is
   const planner = await startGarden(page, { name: 'Quiet yard', width: 24, length: 16 });
   await page.getByRole('button', { name: 'Save garden' }).click();
   await expect(page).toHaveURL(/\/gardens\/\d+$/);
+  // The address is there before its page: a tab that is opened by then goes with the page before.
+  await expect(page.getByRole('button', { name: 'Share Quiet yard' })).toBeVisible();
   const id = /gardens\/(\d+)/.exec(page.url())?.[1] ?? '';
   const STATUS = '**/api/v1/payments/consumer-subscription/status/';
   await page.route(STATUS, (route) =>

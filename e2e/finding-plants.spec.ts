@@ -38,6 +38,19 @@ test('a guest is shown what suits the ground first, what the plan lacks, and oth
     await page.getByText('Filters', { exact: true }).click();
   });
 
+  await test.step('by what is meant, each wish taken off where it stands', async () => {
+    const words = page.getByLabel('Search plants');
+    const readAs = page.getByRole('list', { name: 'What your words were read as' });
+    await words.fill('evergreen groundcover shade zzyqx');
+    await expect(readAs.getByRole('listitem')).toHaveText(['evergreen', 'groundcover', 'shade']);
+    await expect(page.getByText('Not understood, and passed over: “zzyqx”.')).toBeVisible();
+    await expect(found.filter({ hasText: 'Western Wild Ginger' })).toBeVisible();
+    await readAs.getByRole('button', { name: 'evergreen: take it off' }).click();
+    await expect(words).toHaveValue('groundcover shade zzyqx');
+    await expect(readAs.getByRole('listitem')).toHaveText(['groundcover', 'shade']);
+    await words.fill('');
+  });
+
   await test.step('once something is planted, what it leaves open is told', async () => {
     await collect(planner, 'sword fern', 'Western Sword Fern');
     await placeByTap(planner, 'Western Sword Fern', 0.5, 0.5);

@@ -2,6 +2,7 @@ import { type APIRequestContext, request as requests } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { type Account, expect, signInByCall, signInElsewhere, test } from './support/journey.ts';
 import { makeMember } from './support/member.ts';
+import { grantTier } from './support/operator.ts';
 
 const FERN = 'Western Sword Fern';
 const SECRET = 'heron-secret';
@@ -110,6 +111,54 @@ test('a garden is shown to whoever has its link, until the link is taken back', 
     await expect(visited.getByRole('heading', { level: 1 })).toHaveText('Heron’s Reach');
     await expect(visited.getByRole('link', { name: FERN })).toBeVisible();
     await plain.close();
+  });
+
+  await test.step('a stranger looks at it in three years, with a script and without', async () => {
+    const plain = await browser.newContext({ javaScriptEnabled: false, viewport: page.viewportSize() });
+    const read = await plain.newPage();
+    await read.goto(link);
+    await read.getByRole('link', { name: 'Year 5', exact: true }).click();
+    await expect(read).toHaveURL(`${link}?year=5`);
+    const plan = read.getByRole('img', {
+      name: /Year 5, in leaf and flower: Plants are .* wide; the tallest, /,
+    });
+    await expect(plan).toHaveAttribute('src', /plan\.svg\?year=5$/);
+    await expect.poll(() => plan.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+    await plain.close();
+    await page.goto(`${link}?year=7&month=4`);
+    await expect(page.getByText('Drawn to scale, each plant as wide as it grows.')).toBeVisible();
+    await expect(page.getByRole('slider')).toHaveCount(0);
+  });
+
+  await test.step('with a tier that looks ahead, in any year and month, which the address keeps', async () => {
+    await grantTier(account.email, 'cultivator');
+    await page.goto(link);
+    const year = page.getByRole('slider', { name: 'Year' });
+    await year.press('Home');
+    await expect(page).toHaveURL(`${link}?year=0`);
+    for (let at = 0; at < 5; at++) await year.press('ArrowRight');
+    await expect(page).toHaveURL(`${link}?year=5`);
+    await page.getByRole('slider', { name: 'Month' }).press('Home');
+    await expect(page).toHaveURL(`${link}?year=5&month=1`);
+    await expect(year).toHaveAttribute('aria-valuetext', 'Year 5, January');
+    const plan = page.getByRole('img', { name: /Year 5, January: .* Nothing is in flower\.$/ });
+    await expect(plan).toHaveAttribute('src', /^blob:/);
+    await expect.poll(() => plan.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(300);
+    await expectAccessible(page);
+    await page.reload();
+    await expect(plan).toHaveAttribute('src', /plan\.svg\?year=5&month=1$/);
+    await expect(year).toHaveValue('5');
+    await page.goBack();
+    await expect(year).toHaveAttribute('aria-valuetext', 'Year 5, in leaf and flower');
+    await page.getByRole('button', { name: 'Play the years' }).click();
+    await expect(year).toHaveAttribute('aria-valuetext', 'Year 30, in leaf and flower');
+    await expect(page).toHaveURL(`${link}?year=30`);
+    await expect(page.getByRole('button', { name: 'Play the years' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(/^Year \d+, in leaf and flower\.$/)).toBeVisible();
+    await expect(year).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Year 5', exact: true })).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
   });
 
   await test.step('the planner leads to it as well', async () => {

@@ -48,6 +48,7 @@ const MORE_MAILS = [
   'payment-failed',
   'trial-ends',
   'subscription-ended',
+  'support-message',
 ] as const;
 
 const LIGHT_GROUND = 'rgb(248, 246, 240)';

@@ -67,19 +67,30 @@ test('the part of a name that was searched is marked, and another name is told w
   await expectAccessible(page);
 });
 
-test('words that no name holds are read as wishes, told, and taken off one by one', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await page.goto('/marketplace?search=fern+for+shade');
+test('words that no name holds are read as wishes: taken off one by one, passed over in sight, told where none is all', async ({
+  page,
+}) => {
+  await page.goto('/marketplace?search=fern+for+shade+frobnicating');
   const readAs = page.getByRole('list', { name: 'What your words were read as' });
   await expect(readAs.getByRole('listitem')).toHaveText(['fern', 'shade']);
+  await expect(page.getByText('Not understood, and passed over: “frobnicating”.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Western Sword Fern', exact: true })).toBeVisible();
   await expectAccessible(page);
   await readAs.getByRole('link', { name: 'fern: take it off' }).click();
-  await expect(page).toHaveURL(/search=for\+shade$/);
+  await expect(page).toHaveURL(/search=for\+shade\+frobnicating$/);
   await expect(readAs.getByRole('listitem')).toHaveText(['shade']);
   await page.goBack();
   await expect(readAs.getByRole('listitem')).toHaveText(['fern', 'shade']);
+
+  await page.getByRole('searchbox').fill('evergreen groundcover shade');
+  await expect(readAs.getByRole('listitem')).toHaveText(['evergreen', 'groundcover', 'shade']);
+  await expect(cardsOf(page).filter({ hasText: 'Western Wild Ginger' })).toBeVisible();
+
+  await page.getByRole('searchbox').fill('purple fern shade');
+  await expect(page.getByText('No plant here is all of that at once.')).toBeVisible();
+  await expectAccessible(page);
+  await readAs.getByRole('link', { name: 'purple flowers: take it off' }).click();
+  await expect(page.getByRole('link', { name: 'Western Sword Fern', exact: true })).toBeVisible();
 });
 
 test('three filters: each count is what the choice finds, and back and reload keep the search', async ({

@@ -111,40 +111,6 @@ test('pages that moved lead to where they are now', { tag: '@desk' }, async ({ p
   }
 });
 
-test('the drawing on the home page is cut at neither side, nor above', { tag: '@desk' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/');
-  for (const width of [360, 390, 900, 1200, 1440, 1920]) {
-    await page.setViewportSize({ width, height: 900 });
-    const cut = await page.getByRole('img', { name: /^A drawing of a planting/ }).evaluate(async (scene) => {
-      const frame = scene.getBoundingClientRect();
-      const found: string[] = [];
-      for (const plant of scene.children) {
-        const picture = new Image();
-        picture.src = getComputedStyle(plant).backgroundImage.slice(5, -2);
-        await picture.decode();
-        const sheet = new OffscreenCanvas(320, 240);
-        const pen = sheet.getContext('2d');
-        pen?.drawImage(picture, 0, 0, sheet.width, sheet.height);
-        const { data } = pen?.getImageData(0, 0, sheet.width, sheet.height) ?? { data: [] };
-        const inked = Array.from({ length: data.length / 4 }, (_, dot) => dot).filter(
-          (dot) => data[dot * 4 + 3] ?? 0,
-        );
-        const columns = inked.map((dot) => dot % sheet.width);
-        const { left, top, width: wide, height } = plant.getBoundingClientRect();
-        const first = left + (columns.reduce((a, b) => Math.min(a, b), sheet.width) / sheet.width) * wide;
-        const last = left + ((columns.reduce((a, b) => Math.max(a, b), 0) + 1) / sheet.width) * wide;
-        const highest = top + (Math.floor((inked[0] ?? 0) / sheet.width) / sheet.height) * height;
-        if (inked.length === 0 || first < frame.left || last > frame.right || highest < frame.top) {
-          found.push(`${picture.src}: ${first - frame.left}, ${frame.right - last}, ${highest - frame.top}`);
-        }
-      }
-      return found;
-    });
-    expect(cut, `at ${width} pixels`).toEqual([]);
-  }
-});
-
 test('a page that is not there says so in the look of the product', async ({ page, expectRefusals }) => {
   expectRefusals(404);
   const response = await page.goto('/no-such-page');

@@ -280,7 +280,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
   };
   await page.getByRole('button', { name: 'Bring in this change' }).click();
   await expect(
-    page.getByText('The directory says what the file says now: 1 added, 0 changed, 0 left out, 0 unchanged.'),
+    page.getByText('The directory says what the file says now: 1 added, 0 changed, 0 unchanged, 0 left out.'),
   ).toBeVisible();
   await expect(page.getByRole('button', { name: 'Bring in this change' })).toBeHidden();
 });

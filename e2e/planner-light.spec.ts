@@ -56,6 +56,7 @@ test('a cultivator sees shadows fall at an hour, where the sun lies, and what st
     await hour.press('ArrowRight');
     await expect(hour).toHaveAttribute('aria-valuetext', /9:15 AM/);
     await hour.fill('12');
+    await expect(badge).toContainText('12:00 PM');
     await expect(hour).toHaveAttribute('aria-valuetext', /the sun stands 66° high in the south/);
     await expect(page.getByText('Told for Seattle: the garden has no ZIP code yet.')).toBeVisible();
     await expectAccessible(page);

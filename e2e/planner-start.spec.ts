@@ -218,7 +218,7 @@ test('from the first page to a plan of plants that suit the yard: eight acts, an
   const press = (name: string) => page.getByRole('button', { name }).click();
   await page.goto('/');
   const acts = [
-    () => page.getByRole('main').getByRole('link', { name: 'Plan a garden' }).first().click(),
+    () => page.getByRole('main').getByRole('link', { name: 'Start with your yard' }).click(),
     () => page.getByLabel(/^Width/).fill('32'),
     () => page.getByRole('textbox', { name: /^Length/ }).fill('24'),
     () => page.getByText('Partial sun', { exact: true }).click(),

@@ -94,6 +94,28 @@ test('a page tells every group of facts with its sources, draws the plant to sca
   await expect(section(page, 'Who lives on it').getByRole('heading')).toBeInViewport();
 });
 
+test('where it is native is a map of states with its list, and a plant from elsewhere has none', async ({
+  page,
+}) => {
+  await page.goto(`${pathOf(await plantNamed(page, 'Quercus garryana'))}#origin`);
+  const map = page.getByRole('img', {
+    name: 'Map of the United States: 3 states where it is native, listed below',
+  });
+  await expect(map).toBeInViewport();
+  await expect(fact(page, 'Where it is from', 'Native in')).toContainText(
+    'California, Oregon and Washington',
+  );
+  // Drawn of the one file of outlines: a state that is none of it has no size.
+  const drawn = await map
+    .locator('use')
+    .evaluateAll((uses) => uses.map((use) => use.getBoundingClientRect().width));
+  expect(drawn).toHaveLength(4);
+  for (const width of drawn) expect(width).toBeGreaterThan(10);
+  await page.goto(pathOf(await plantNamed(page, 'Parrotia persica')));
+  await expect(section(page, 'Where it is from')).toContainText('Not native to any');
+  await expect(section(page, 'Where it is from').getByRole('img')).toHaveCount(0);
+});
+
 test('companions stand above, beside and below, and lead to their own pages', async ({ page }) => {
   await page.goto(pathOf(await plantNamed(page, 'Polystichum munitum')));
   const company = section(page, 'Plants that share its place');
@@ -134,7 +156,9 @@ test('search engines and messengers are told what the plant is', { tag: '@desk' 
     '@id': address,
     mainEntity: { '@id': ofType('Taxon')?.['@id'] },
   });
-  expect(ofType('BreadcrumbList')).toMatchObject({ itemListElement: [{ position: 1 }, { item: address }] });
+  expect(ofType('BreadcrumbList')).toMatchObject({
+    itemListElement: [{ position: 1 }, { position: 2 }, { item: address }],
+  });
 
   const preview = await page.locator('meta[property="og:image"]').getAttribute('content');
   const picture = await page.request.get(preview ?? '');

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test';
 import { plantsIn } from '@understory/botany/catalogue';
 import { CONSUMER_PLANS, NURSERY_PLANS } from '../packages/contract/src/plans.ts';
+import { LOCALE_NAMES } from '../packages/words/src/index.ts';
 import {
   alive,
   expect,
@@ -43,6 +44,7 @@ const OF_KEEPERS = [
   '/admin/catalogue',
   '/admin/directory',
   '/admin/nursery-requests',
+  '/admin/switches',
   '/admin/jobs?state=done',
 ];
 
@@ -79,6 +81,7 @@ const MUSES = [
 /** What is no sentence of ours, the longest first: names, addresses, and parts of dates. */
 const NAMES = [
   'Understory',
+  ...Object.values(LOCALE_NAMES),
   'hello@understory.invalid',
   'Facebook',
   'Pinterest',
@@ -108,7 +111,9 @@ const bareWords = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const { parentElement, textContent } = texts.currentNode;
-      if (!parentElement?.closest('script, style, [lang="la"], [translate="no"]')) words(textContent);
+      // Notes of the catalogue stay in the language that they were written in, and say which that is.
+      if (!parentElement?.closest('script, style, [lang="la"], main [lang="en"], [translate="no"]'))
+        words(textContent);
     }
     for (const name of ['aria-label', 'title', 'alt', 'placeholder', 'aria-roledescription']) {
       for (const part of document.body.querySelectorAll(`[${name}]:not([translate="no"])`)) {

@@ -1,12 +1,13 @@
 /** Builds the page when its sources changed since the last build; says nothing and takes a moment when they did not. */
-import { spawnSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { LOCALES, type Locale, prefixOf } from '@understory/words';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const WEB = join(ROOT, 'apps/web');
@@ -18,7 +19,7 @@ const SOURCES = [
   'packages/botany/src',
   'packages/contract/src',
   'packages/plan/src',
-  'packages/words/src',
+  'packages/words',
   'content',
   'data/geography',
   'package-lock.json',
@@ -65,24 +66,34 @@ async function packFiles(folder: string): Promise<void> {
   );
 }
 
-/** Brings the built page up to date. @throws Error when the build fails */
+const run = promisify(execFile);
+
+/** Builds the page in a language, into a folder of its own. @throws Error when the build fails */
+async function buildLanguage(locale: Locale): Promise<void> {
+  const building = run(process.execPath, [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'], {
+    cwd: WEB,
+    env: { ...process.env, NODE_ENV: 'production', PAGE_LANGUAGE: locale },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  await building.catch(({ stdout, stderr }: { stdout: string; stderr: string }) => {
+    throw new Error(`The page could not be built in ${locale}.\n${stdout}\n${stderr}`);
+  });
+}
+
+/** Brings the built page up to date, in each language. @throws Error when a build fails */
 export async function buildPage(): Promise<void> {
   const digest = sourcesDigest();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digest) return;
   console.log('Building the page…');
-  const outcome = spawnSync(
-    process.execPath,
-    [join(ROOT, 'node_modules/@react-router/dev/bin.cjs'), 'build'],
-    {
-      cwd: WEB,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      encoding: 'utf8',
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-  if (outcome.status !== 0)
-    throw new Error(`The page could not be built.\n${outcome.stdout}\n${outcome.stderr}`);
-  await packFiles(join(WEB, 'build/client'));
+  const [first, ...others] = LOCALES;
+  // The first one clears the folder that the others lie in.
+  await buildLanguage(first);
+  await Promise.all(others.map(buildLanguage));
+  const client = join(WEB, 'build/client');
+  // Files are named after what is in them: those of all languages lie together, and what is the same in two is one.
+  for (const locale of others)
+    cpSync(join(WEB, `build${prefixOf(locale)}/client`), client, { recursive: true });
+  await packFiles(client);
   writeFileSync(STAMP, digest);
 }
 

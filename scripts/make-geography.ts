@@ -1,6 +1,6 @@
 /**
- * Makes the geography of the nursery map (`data/geography`) from packages of public data.
- * Its sources, their versions and how to run it: data/geography-sources.md.
+ * Makes the geography of the nursery map (`data/geography`), and the states of the map on a plant's page (`states.svg`), from packages of
+ * public data. Their sources, versions and how to run it: data/geography-sources.md.
  *
  *   node scripts/make-geography.ts FOLDER     FOLDER has a node_modules with the packages
  */
@@ -9,9 +9,11 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { roadRows } from '../apps/server/src/places/roads.ts';
+import { stateNamed } from '../apps/server/src/places/states.ts';
 import { readRoads } from '../packages/garden/src/drives/roads.ts';
 
 const OUT = fileURLToPath(new URL('../data/geography/', import.meta.url));
+const STATES_OUT = fileURLToPath(new URL('../apps/web/app/plants/page/states.svg', import.meta.url));
 
 /** Bits of a side of the world: a unit is 19 m at the equator, 13 m at Seattle, under the precision of the sources. */
 const BITS = 21;
@@ -24,6 +26,10 @@ const OVERLAP = 24;
 const COARSE = 480;
 /** Units a line may lie off in a square: 30 m. */
 const FINE = 2;
+/** The same on the map of a plant's page, 975 units wide: less than a pixel of a screen. */
+const OF_STATES = 1;
+/** Square units of the smallest island that is drawn there. */
+const SMALLEST_ISLAND = 6;
 /** What the map of the whole country shows, degrees: from the Aleutians to Puerto Rico. */
 const FRAME = { west: -179.99, east: -60, south: 15, north: 72 };
 
@@ -80,22 +86,27 @@ function project([longitude, latitude]: Pair): Pair {
   ];
 }
 
+/** Mercator's projection has no poles. */
+const projectWithinReach = ([longitude, latitude]: Pair): Pair =>
+  project([longitude, Math.max(-85, Math.min(85, latitude))]);
+
 /** The lines that the shapes of a topology are made of, projected; a shape names them by number. */
 class Atlas {
   readonly topology: Topology;
   readonly #arcs: readonly Line[];
 
-  constructor(topology: Topology) {
+  /** @param place where a point of the topology lies on the map */
+  constructor(topology: Topology, place: (point: Pair) => Pair = projectWithinReach, tolerance = 0) {
     this.topology = topology;
     const { scale, translate } = topology.transform;
     this.#arcs = topology.arcs.map((arc) => {
       let [x, y] = [0, 0];
-      return arc.map(([dx, dy]) => {
+      const line = arc.map(([dx, dy]) => {
         x += dx;
         y += dy;
-        const latitude = Math.max(-85, Math.min(85, y * scale[1] + translate[1]));
-        return project([x * scale[0] + translate[0], latitude]);
+        return place([x * scale[0] + translate[0], y * scale[1] + translate[1]]);
       });
+      return tolerance > 0 ? simplify(line, tolerance) : line;
     });
   }
 
@@ -476,8 +487,35 @@ function save(name: string, piece: unknown): void {
   writeFileSync(join(OUT, `${name}.json`), `${JSON.stringify(piece)}\n`);
 }
 
+/** The states by their two letters, in one picture: each is drawn by its name, or all as the ground. */
+function saveStates(folder: string): void {
+  const from = createRequire(join(resolve(folder), 'package.json'));
+  // Projected already, Alaska and Hawaii drawn in below the others and not to scale.
+  const topology = JSON.parse(
+    readFileSync(from.resolve('us-atlas/states-albers-10m.json'), 'utf8'),
+  ) as Topology;
+  const atlas = new Atlas(topology, (point) => point, OF_STATES);
+  const paths = atlas.shapes('states').flatMap((shape) => {
+    const code = stateNamed(shape.properties?.name?.toLowerCase() ?? '');
+    if (!code) return [];
+    const rings = Atlas.chains(shape).map((chain) => atlas.line(chain).slice(0, -1));
+    const largest = Math.max(...rings.map(areaOf));
+    const drawn = rings.filter((ring) => areaOf(ring) >= Math.min(SMALLEST_ISLAND, largest));
+    const outline = drawn.map((ring) => {
+      const [x, y, ...rest] = steps(ring, { left: 0, top: 0, right: 0, bottom: 0 }, 1);
+      return `M${x} ${y}l${rest.join(' ').replaceAll(' -', '-')}z`;
+    });
+    return [`<path id="${code}" d="${outline.join('')}"/>`];
+  });
+  writeFileSync(
+    STATES_OUT,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 975 610"><g id="all">\n${paths.sort().join('\n')}\n</g></svg>\n`,
+  );
+}
+
 const [folder] = process.argv.slice(2);
 if (!folder) throw new Error('Name the folder whose node_modules has the packages.');
+saveStates(folder);
 const world = readWorld(folder);
 rmSync(OUT, { recursive: true, force: true });
 mkdirSync(OUT, { recursive: true });

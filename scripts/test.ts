@@ -1,6 +1,7 @@
 /**
- * `npm test`: every check there is. Types, lint, import rules, unused code, catalogues of words and an install for production count as one check each; then come the
- * unit, API and component tests (of the server again on PostgreSQL when TEST_DATABASE_URL is set) and the browser journeys.
+ * `npm test`: every check there is. Types, the build of the page, lint, import rules, unused code, catalogues of words and an install for production count as one check
+ * each; with them come the unit, API and component tests (those of the server again on PostgreSQL when TEST_DATABASE_URL is set) and the
+ * browser journeys.
  * After all of them it tells how long each took, and names what failed, since a failure may lie thousands of lines above. The last line is
  * the sum of all: `N passed, N failed`.
  */
@@ -120,7 +121,6 @@ interface VitestReport {
 
 /** What only a database of a test's own has: the rest of the server's tests would say the same thing twice. */
 const DATABASE_OF_ITS_OWN = /\b(startTestServer|createTestDatabase|createSeededDatabase)\b|member-fixtures/;
-
 const testsOnADatabase = (): string[] =>
   globSync(['apps/server/src/**/*.test.ts', 'packages/seedbed/src/**/*.test.ts']).filter((file) =>
     DATABASE_OF_ITS_OWN.test(readFileSync(file, 'utf8')),
@@ -197,28 +197,29 @@ function standing(context: string | undefined): string {
 mkdirSync(REPORTS, { recursive: true });
 const { TEST_DATABASE_URL, ...embeddedEnvironment } = process.env;
 const tallies: Tally[] = [];
-// Types writes those of the routes, which the others read. The install, which builds the page first, waits for the disk half of its time.
-const [types, install] = await Promise.all([
-  check('types', 'types'),
-  check('production install', 'check:production'),
-]);
-tallies.push(tell(types), tell(install));
-// Each of these keeps one core busy: beside tests that wait for processes and databases they take hardly any time of their own.
-const checking = Promise.all([
-  check('format and lint', 'lint'),
-  check('import rules', 'lint:imports'),
-  check('unused code', 'lint:unused'),
-  check('catalogues of words', 'words:check'),
-]);
+// Types writes those of the routes, which the others read; servers that tests start serve the page.
+tallies.push(...(await Promise.all([check('types', 'types'), check('page', 'build')])).map(tell));
+// Each of these keeps one core busy at most: beside tests that wait for processes and databases they take hardly any time of their own.
+// The install comes first: it lays a copy of the tree down, which the others are not to read half.
+const checking = (async () => {
+  const install = await check('production install', 'check:production');
+  const checks = [
+    ['format and lint', 'lint'],
+    ['import rules', 'lint:imports'],
+    ['unused code', 'lint:unused'],
+    ['catalogues of words', 'words:check'],
+  ] as const;
+  return [install, ...(await Promise.all(checks.map(([title, script]) => check(title, script))))];
+})();
 const embedded = 'unit, API and component tests, embedded database';
 const environment = { ...embeddedEnvironment, CHROMIUM_PATH: findJourneyBrowser() };
 tallies.push(await timed(embedded, () => unitTests(embedded, [], environment)));
-tallies.push(...(await checking).map(tell));
 if (TEST_DATABASE_URL) {
   const onServer = 'API tests, PostgreSQL';
   const words = ['--project', 'server', '--project', 'server apart', ...testsOnADatabase()];
   tallies.push(await timed(onServer, () => unitTests(onServer, words, process.env)));
 }
+tallies.push(...(await checking).map(tell));
 tallies.push(await timed('journeys', journeys));
 
 heading('how long each took');

@@ -35,14 +35,14 @@ describe('each article', () => {
     expect(new Set(article.sources.map(({ title, publisher }) => `${publisher}: ${title}`)).size).toBe(
       article.sources.length,
     );
-    for (const { title, publisher, link } of article.sources) {
+    for (const { title, publisher, link, cited } of article.sources) {
       expect(title.trim()).not.toBe('');
       expect(publisher.trim()).not.toBe('');
-      if (link) {
-        expect(new URL(link).protocol).toMatch(/^https?:$/);
-        // A paper is cited at whoever wrote it, never at a copy.
-        expect(link).not.toMatch(/docslib|studylib|dokumen|vdocument|abcdocz|doczz|scribd/);
-      }
+      expect(link ?? cited, `where "${title}" is found`).toBeTruthy();
+      if (!link) continue;
+      expect(new URL(link).protocol).toMatch(/^https?:$/);
+      // A paper is cited at whoever wrote it, never at a copy.
+      expect(link).not.toMatch(/docslib|studylib|dokumen|vdocument|abcdocz|doczz|scribd/);
     }
     // Sections can be linked to, and begin below the title of the page.
     const ids = [...article.html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
@@ -96,6 +96,16 @@ describe('what an article is made of', () => {
     });
   });
 
+  test('a source without an address, by what finds it elsewhere', () => {
+    expect(
+      written([...HEAD, '  - A leaflet | A county | By A. Gardener, Olympia, 2005']).sources.at(-1),
+    ).toEqual({
+      title: 'A leaflet',
+      publisher: 'A county',
+      cited: 'By A. Gardener, Olympia, 2005',
+    });
+  });
+
   test('what it says of plants in a table is what the catalogue says', () => {
     const { html, words } = written(HEAD, '```plants\nsalal, kinnikinnick\n```');
     expect(html).toContain(
@@ -141,6 +151,8 @@ describe('what an article is made of', () => {
       /says "wet" of salal/,
     ],
     ['a source without a publisher', [...HEAD, '  - A title'], 'Words.', /not understood/],
+    ['a source that nobody could find', [...HEAD, '  - A title | A publisher'], 'Words.', /not understood/],
+    ['a source of no year', [...HEAD, '  - A title | A publisher | Leaflet'], 'Words.', /not understood/],
     ['a figure that is not kept', HEAD, 'It is {age:salal} old.', /no figure "age:salal"/],
     ['a figure of an unknown plant', HEAD, '{spread:no-such}', /no plant "no-such"/],
     ['caterpillars that nobody counted', HEAD, '```hosts\nrosemary\n```', /no figure "hosts-genus:rosemary"/],

@@ -45,7 +45,8 @@ function monthsIn(line: string): readonly number[] {
 
 /**
  * Reads the head of an article: lines of `name: value` between two of `---`, and under `sources:` a line
- * `- title | publisher | address` for each. A paper whose publisher's own address is not known has none.
+ * `- title | publisher | address` for each. What has no address at its publisher says in its place what finds it elsewhere, with its
+ * year or the word "undated".
  * @throws Error naming the article and what of its head is missing or not understood
  */
 function readHead(slug: string, head: string): ArticleFacts & { readonly holds: readonly string[] } {
@@ -55,10 +56,15 @@ function readHead(slug: string, head: string): ArticleFacts & { readonly holds: 
   const values = new Map<string, string>();
   const sources: Source[] = [];
   for (const line of head.split('\n').filter((one) => one.trim() !== '')) {
-    const source = /^ *- ([^|]+) \| ([^|]+?)(?: \| (https?:\/\/\S+))?$/.exec(line);
+    const source =
+      /^ *- ([^|]+) \| ([^|]+) \| (?:(https?:\/\/\S+)|([^|]*\b(?:1[89]\d\d|20\d\d|undated)\b[^|]*))$/.exec(
+        line,
+      );
     const value = /^([a-z]+):\s*(.*)$/.exec(line);
-    if (source) sources.push({ title: source[1] ?? '', publisher: source[2] ?? '', link: source[3] });
-    else if (value) values.set(value[1] ?? '', value[2] ?? '');
+    if (source) {
+      const [, title = '', publisher = '', link, cited] = source;
+      sources.push({ title, publisher, link, cited });
+    } else if (value) values.set(value[1] ?? '', value[2] ?? '');
     else refuse(`"${line}" is not understood`);
   }
   const told = (name: string): string => values.get(name) || refuse(`says no ${name}`);
@@ -206,13 +212,15 @@ export function renderArticle(slug: string, source: string, plants: Plants): Art
     figure(name, slugOf),
   );
   const { html, sections } = renderMarkdownPage(filled, {
-    code({ lang, text }: Tokens.Code): string | false {
-      if (lang === 'plants') return table(text);
-      if (lang === 'hosts') return hosts(text);
-      return lang === 'portraits' ? portraits(text) : false;
-    },
-    link({ href, tokens }: Tokens.Link): string | false {
-      return href.startsWith('plant:') ? linked(href.slice(6), this.parser.parseInline(tokens)) : false;
+    more: {
+      code({ lang, text }: Tokens.Code): string | false {
+        if (lang === 'plants') return table(text);
+        if (lang === 'hosts') return hosts(text);
+        return lang === 'portraits' ? portraits(text) : false;
+      },
+      link({ href, tokens }: Tokens.Link): string | false {
+        return href.startsWith('plant:') ? linked(href.slice(6), this.parser.parseInline(tokens)) : false;
+      },
     },
   });
   const text = html

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { withCompiledWords } from './compiled-words.ts';
+import { compiled as compiledMessage, withWords } from './compiled-words.ts';
 
-const compiled = (source: string) => withCompiledWords('page.tsx', source);
+const compiled = (source: string) => withWords('page.tsx', source, ({ message }) => compiledMessage(message));
 
 describe('the words of a built page', () => {
   it.each([

@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Locale, prefixOf } from '@understory/words';
 import { build, type Plugin, type Rolldown } from 'vite';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
@@ -44,8 +45,11 @@ export function filesBehind(
   return files;
 }
 
-/** Builds the service worker beside the pages, and tells it which files the pages that open without a network are made of. */
-export function keptFiles(): Plugin {
+/**
+ * Builds the service worker beside the pages of a language, and tells it which files the pages that open without a network are made
+ * of. It lies where those pages begin, as it stands between the network and what lies below it.
+ */
+export function keptFiles(locale: Locale): Plugin {
   let kept: ReadonlySet<string> = new Set();
   let standIn = '';
   return {
@@ -77,25 +81,29 @@ export function keptFiles(): Plugin {
         if (!manifest) throw new Error('The router wrote no manifest.');
         const version = manifest.slice('manifest-'.length, -'.js'.length);
         const files = [...kept, `assets/${manifest}`].sort().map((file) => `/${file}`);
-        await buildWorker(client, { version, files, standIn });
+        await buildWorker(client, locale, { version, files, standIn });
       },
     },
   };
 }
 
-const buildWorker = (outDir: string, built: { version: string; files: readonly string[]; standIn: string }) =>
+const buildWorker = (
+  outDir: string,
+  locale: Locale,
+  built: { version: string; files: readonly string[]; standIn: string },
+) =>
   build({
     root: FOLDER,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    define: { BUILT: JSON.stringify(built), 'process.env.NODE_ENV': '"production"' },
+    define: { BUILT: JSON.stringify({ ...built, locale }), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir,
       emptyOutDir: false,
       rolldownOptions: {
         input: join(FOLDER, 'worker/service-worker.ts'),
-        output: { format: 'iife', entryFileNames: 'service-worker.js' },
+        output: { format: 'iife', entryFileNames: `${prefixOf(locale)}/service-worker.js`.slice(1) },
       },
     },
   });

@@ -6,21 +6,15 @@ import { articles } from './articles.ts';
 import { compiledWords } from './compiled-words.ts';
 import { keptFiles } from './kept-files.ts';
 import { markdownPages } from './markdown-pages.ts';
+import { PAGE_LANGUAGE } from './page-language.ts';
 import { portraitPictures } from './portrait-pictures.ts';
 
 /** What every page begins with; all that these import comes with them. */
 const FRAME =
   /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
-/**
- * The English of a sentence stays with it in a build too, and is compiled there. One that is not in another language fails the build:
- * nobody is shown half of each.
- */
-export const WORDS = {
-  macroTransform: { macro: { descriptorFields: 'message' } },
-  failOnMissing: true,
-  failOnCompileError: true,
-} as const;
+/** The English of a sentence stays with it in a build too: it is compiled there, or put into another language (`compiled-words.ts`). */
+export const WORDS = { macroTransform: { macro: { descriptorFields: 'message' } } } as const;
 
 /** An icon of the collection is drawn by `ui/Icon.tsx`, wherever the page is made of its sources. */
 export const ICONS = {
@@ -44,12 +38,12 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE] },
   plugins: [
     lingui(WORDS),
-    compiledWords(),
+    compiledWords(PAGE_LANGUAGE),
     articles(),
-    markdownPages(),
+    markdownPages(PAGE_LANGUAGE),
     portraitPictures(),
     reactRouter(),
-    keptFiles(),
+    keptFiles(PAGE_LANGUAGE),
   ],
   build: { assetsInlineLimit: 0 },
   // Found before the first page is asked for, so that development does not begin with a reload.
@@ -62,6 +56,8 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       build: {
+        // Their licenses ask it of who passes the libraries on; the legal page leads to it.
+        license: { fileName: 'licenses.txt' },
         rolldownOptions: {
           // Emotion imports it for a function that nothing here calls, and its form does not say that it may be left out.
           treeshake: {

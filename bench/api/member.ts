@@ -3,6 +3,8 @@ const PASSWORD = 'Camas, meadow 7';
 /** A person who is signed in, as far as calls of the API go. */
 export interface Member {
   readonly idToken: string;
+  /** What a browser would send along with the request for a page. */
+  readonly cookie: string;
   /**
    * Makes a call below /api/v1 and gives its answer.
    * @throws Error with the answer when it is a refusal
@@ -43,12 +45,22 @@ export async function signUp(url: string, email: string): Promise<Member> {
   const [mail] = await call('GET', `/dev/outbox/?to=${encodeURIComponent(email)}`);
   const code = /\b\d{6}\b/.exec(mail.text)?.[0];
   await call('POST', '/auth/confirm-sign-up/', { email, code });
-  const { id_token } = await call('POST', '/auth/sign-in/', credentials);
+  const signedIn = await fetch(`${url}/api/v1/auth/sign-in/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(credentials),
+  });
+  if (!signedIn.ok) throw new Error(`Signing in answered ${signedIn.status}: ${await signedIn.text()}`);
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((set) => set.split(';', 1)[0])
+    .join('; ');
+  const { id_token } = await signedIn.json();
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${id_token}` };
   const send = async (path: string, json: string): Promise<void> => {
     const answer = await fetch(`${url}/api/v1${path}`, { method: 'PUT', headers, body: json });
     const text = await answer.text();
     if (!answer.ok) throw new Error(`PUT ${path} answered ${answer.status}: ${text.slice(0, 300)}`);
   };
-  return { idToken: id_token, call: caller(url, id_token), send };
+  return { idToken: id_token, cookie, call: caller(url, id_token), send };
 }

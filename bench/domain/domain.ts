@@ -147,6 +147,6 @@ export async function benchDomain(): Promise<void> {
   });
   printTable(['microseconds', 'ours', 'bare', 'ratio'], rows);
   if (witness === undefined) throw new Error('Nothing was measured');
-  benchPromised();
+  await benchPromised();
   await benchFilling();
 }

@@ -5,10 +5,15 @@ import {
   layerCoverage,
   makePlot,
   type Point,
+  type RecommendGarden,
+  type RecommendPlant,
+  recommend,
   type ScoredPlant,
   scoreOf,
+  TRADE_NOT_TOLD,
 } from '@understory/garden';
 import { readCatalogue } from '../../apps/server/src/plants/catalogue-file.ts';
+import { readTrades } from '../../apps/server/src/plants/trade.ts';
 import { median } from '../figures/statistics.ts';
 import { printHeading, printTable, times } from '../figures/table.ts';
 import { lightPromises } from './light.ts';
@@ -21,6 +26,9 @@ const STANDING = 2000;
 const SIDE_FEET = 300;
 /** A garden as people have it. */
 const USUAL_SIDE_FEET = 45;
+/** Plants that stand in a garden that lacks something. */
+const LACKING_STANDING = 200;
+const WITHOUT_FLOWERS: readonly string[] = ['fern', 'grass', 'sedge_rush'];
 const MANY = 50_000;
 /** A server has done it before. */
 const WARMING = 20;
@@ -52,7 +60,30 @@ const CATALOGUE = new URL('../../data/plants.csv', import.meta.url);
 
 const groundOfSide = (feet: number): GardenGround => ({ outline: makePlot(feet, feet).outline, built: [] });
 
-function promises(): Promised[] {
+/** A garden of ferns and grasses in three lights: it lacks flowers, shrubs, trees and what caterpillars eat. */
+function lackingGarden(plants: readonly RecommendPlant[]): RecommendGarden {
+  const low = plants.filter(
+    ({ plant_type, spread_mature }) => WITHOUT_FLOWERS.includes(plant_type) && spread_mature <= 3,
+  );
+  const third = (USUAL_SIDE_FEET * 12) / 3;
+  return {
+    region: 'northwest_coastal',
+    site: { sun_exposure: 'PS', moisture: 'moist', soil: 'loam', ph: 6.2, usda_zone: '8b' },
+    ground: groundOfSide(USUAL_SIDE_FEET),
+    beds: [],
+    covered: [],
+    things: [],
+    standing: Array.from({ length: LACKING_STANDING }, (_, at) => {
+      const plant = low[at % low.length];
+      if (!plant) throw new Error('The catalogue has no ferns');
+      return { plant, ...spotOf(at, USUAL_SIDE_FEET * 12), quantity: 1, existing: false };
+    }),
+    sunAt: ({ x }) => (['SH', 'PS', 'FS'] as const)[Math.floor(x / third)] ?? 'FS',
+  };
+}
+
+async function promises(): Promise<Promised[]> {
+  const trades = await readTrades();
   const plants = readCatalogue(readFileSync(CATALOGUE, 'utf8')).rows.map((row) => ({
     ...row,
     height_mature: row.height_mature_ft,
@@ -84,11 +115,21 @@ function promises(): Promised[] {
     return list.map((plant) => scoreOf(plant, state));
   };
   const count = plants.length;
+  const sold = plants.map((plant, at) => ({
+    ...plant,
+    id: at + 1,
+    ...(trades.get(plant.slug) ?? TRADE_NOT_TOLD),
+  }));
   return [
     { name: `score ${count} for a garden of 60 plants`, work: scoreFew(scored), most: 5 },
     { name: 'score 50,000 for a garden of 60 plants', work: scoreFew(many), most: 250 },
     { name: `score ${count} for a garden of 2,000 plants`, work: score(scored), most: 100 },
     { name: 'cover by layer of 2,000 plants', work: () => layerCoverage(ground, standing), most: 100 },
+    {
+      name: `rank ${count} by what a garden of 200 plants lacks`,
+      work: () => recommend(lackingGarden(sold), sold),
+      most: 50,
+    },
     ...lightPromises(),
     ...shoppingPromises(),
     ...meaningPromises(),
@@ -96,9 +137,9 @@ function promises(): Promised[] {
 }
 
 /** What was promised in milliseconds of CPU, whatever machine it is. */
-export function benchPromised(): void {
+export async function benchPromised(): Promise<void> {
   printHeading('Promised times of the rules, in this process');
-  const rows = promises().map(({ name, work, most }) => {
+  const rows = (await promises()).map(({ name, work, most }) => {
     for (let round = 0; round < WARMING; round++) witness = work();
     const taken = median(Array.from({ length: ROUNDS }, () => cpuOf(work)));
     return [name, taken, most, times(taken, most)];

@@ -3,12 +3,12 @@ import { medianOf } from '../figures/statistics.ts';
 import { type Cell, printHeading, printTable, times } from '../figures/table.ts';
 import { type BareAnswer, withBareServer } from '../processes/bare-server.ts';
 import { barePage } from './bare-page.ts';
-import { benchLighthouse } from './lighthouse.ts';
 import { type Visit, visit, wordsOf } from './visit.ts';
 
 const ROUNDS = 3;
 
-async function pathsOf(url: string): Promise<Record<string, string>> {
+/** Where the pages are that are measured. */
+export async function pathsOf(url: string): Promise<Record<'home' | 'marketplace' | 'a plant', string>> {
   const search = await fetch(`${url}/api/v1/plants/marketplace-search/?search=sword%20fern&page_size=1`);
   const { results } = await search.json();
   return { home: '/', marketplace: '/marketplace', 'a plant': `/plants/${results[0].id}-${results[0].slug}` };
@@ -60,5 +60,4 @@ export async function benchPages(browser: Browser, url: string): Promise<void> {
       rows,
     );
   });
-  await benchLighthouse(url, { marketplace: '/marketplace' });
 }

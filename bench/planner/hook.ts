@@ -1,3 +1,13 @@
+/** Milliseconds of each frame in space: of the walk, of a bare scene, and of those for which plants were packed anew. */
+export interface SpaceFigures {
+  readonly ours: readonly number[];
+  readonly bare: readonly number[];
+  readonly packed: readonly number[];
+  readonly triangles: number;
+  readonly bareTriangles: number;
+  readonly calls: number;
+}
+
 /** What a page under measure offers as `window.__bench`. Positions are CSS pixels of the viewport. */
 interface PageHook {
   /** False while the drawing has no room on the page yet. */
@@ -14,6 +24,8 @@ interface PageHook {
   view(zoom: number): Promise<void> | void;
   /** Looks at another year or month; null for what is planned. */
   look?(at: { readonly year?: number | null; readonly month?: number | null }): void;
+  /** Draws the garden in space, and a bare scene of as many triangles in turn: milliseconds a frame. */
+  space?(width: number, height: number): Promise<SpaceFigures>;
   camera(): { readonly x: number; readonly y: number; readonly z: number };
 }
 

@@ -25,6 +25,8 @@ async function settled(page: Page): Promise<void> {
     await Promise.race([Promise.allSettled(passing.map(({ finished }) => finished)), longest]);
   });
   await expect(page.locator('body > .MuiPopover-root[aria-hidden="true"]')).toHaveCount(0);
+  // So is the name of a sign that is left.
+  await expect(page.locator('.MuiTooltip-popperClose')).toHaveCount(0);
 }
 
 interface Findings {

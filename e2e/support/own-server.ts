@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { test as base } from './journey.ts';
 
 /** A server of a journey's own, with settings the others do not have. */
 export interface OwnServer {
@@ -62,3 +63,16 @@ export async function startOwnServer(settings: Readonly<Record<string, string>>)
     throw error;
   }
 }
+
+/** The test of a journey on a server of its own, one for each worker. */
+export const testOnOwnServer = base.extend<Record<never, never>, { server: OwnServer }>({
+  server: [
+    async ({ browserName: _ }, use) => {
+      const server = await startOwnServer({});
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 180_000 },
+  ],
+  baseURL: async ({ server }, use) => use(server.url),
+});

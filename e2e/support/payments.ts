@@ -1,19 +1,9 @@
 import type { APIRequestContext, Page } from '@playwright/test';
-import { test as base, expect, mailedCode, newAccount } from './journey.ts';
-import { type OwnServer, startOwnServer } from './own-server.ts';
+import { expect, mailedCode, newAccount } from './journey.ts';
+import { testOnOwnServer } from './own-server.ts';
 
-/** The test of a journey that moves the time of the sandbox, which is one for all of a server: on a server of its own. */
-export const test = base.extend<Record<never, never>, { server: OwnServer }>({
-  server: [
-    async ({ browserName: _ }, use) => {
-      const server = await startOwnServer({});
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: async ({ server }, use) => use(server.url),
-});
+/** The test of a journey that moves the time of the sandbox, which is one for all of a server. */
+export const test = testOnOwnServer;
 
 /** The test cards of the sandbox, by what each does. */
 const CARDS = {

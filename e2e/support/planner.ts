@@ -57,6 +57,11 @@ export async function collect(planner: Planner, words: string, commonName: strin
   await openTab(planner, 'Find plants', 'Find');
   await planner.page.getByLabel('Native here').uncheck();
   await planner.page.getByLabel('Search plants').fill(words);
+  // A press on a plant that is just being put elsewhere would go to its neighbour.
+  await expect(planner.page.getByRole('list', { name: 'Found plants' })).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
   await planner.page
     .getByRole('button', { name: `Add ${commonName} to the collection`, exact: true })
     .click();

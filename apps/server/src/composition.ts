@@ -21,6 +21,7 @@ import {
 import {
   createAuthenticate,
   createFindAssistant,
+  createFindPermissions,
   createReadViewer,
   forgetOutdated,
   holdPerson,
@@ -55,6 +56,7 @@ import {
   catalogueBringing,
   companionRoutes,
   ensureCatalogue,
+  findFoundPhotographs,
   mountPlantPictures,
   mountPlantPreviews,
   plantAdminRoutes,
@@ -86,6 +88,8 @@ import { forgetPersonalJobs, personalJobData, personalJobRoutes } from './platfo
 import { avatarPersonalData, mountAvatars, profilePersonalData, profileRoutes } from './profiles/index.ts';
 import { regionRoutes } from './regions/index.ts';
 import { mountSearchEngineFiles } from './search-engines/index.ts';
+import { supportMailPreviews, supportRoutes } from './support/index.ts';
+import { createSwitches, switchRoutes } from './switches/index.ts';
 import { templateRoutes, warmTemplates } from './templates/index.ts';
 
 /** Puts what every installation starts with into the database: the plant catalogue, sample nurseries and the listings of real ones. Safe to repeat. */
@@ -117,6 +121,7 @@ export const JOBS: readonly Job<unknown, Platform>[] = [
   forgetProposals,
   gardenPackage,
   catalogueBringing.job,
+  findFoundPhotographs,
   directoryBringing.job,
   stockBringing,
   forgetStockChanges,
@@ -164,10 +169,12 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   };
   const authenticate = createAuthenticate(platform, elsewhere);
   const limits = createRequestLimits(platform);
+  const switches = createSwitches(platform);
   const find = createFindAssistant(platform, elsewhere);
   const built = [
     ...memberRoutes(platform),
     ...peopleRoutes(platform, elsewhere),
+    ...switchRoutes(switches),
     ...billingRoutes(platform),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
@@ -181,22 +188,25 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       ...memberMailPreviews,
       ...nurseryMailPreviews,
       ...paymentMailPreviews,
+      ...supportMailPreviews,
     }),
     ...regionRoutes(),
     ...placeRoutes(),
     ...plantRoutes(platform, { near: plantsInStockNear }),
     ...plantAdminRoutes(platform),
     ...companionRoutes(platform),
-    ...gardenRoutes(platform),
+    ...gardenRoutes(platform, { permissionsOf: createFindPermissions(elsewhere) }),
     ...nurseryRoutes(platform),
     ...templateRoutes(platform),
     ...museRoutes(platform),
+    ...supportRoutes(platform),
   ];
   return createApp({
     ...platform,
     authenticate,
     readViewer: createReadViewer(platform, elsewhere),
     limits,
+    switches,
     implementations: built,
     measures: [(registry) => measureJobs(registry, platform.db), measureBilling],
     extras: [
@@ -207,7 +217,7 @@ export function composeApp(platform: Platform, pages?: Pages): App {
       (app) => mountLogos(app, platform),
       (app) => mountOutboxPage(app, platform),
       (app) => mountAssistantSignIn(app, platform, limits),
-      (app) => mountAssistants(app, platform, { find, limits }),
+      (app) => mountAssistants(app, platform, { find, limits, switches }),
     ],
     ...(pages && { pages }),
   });

@@ -39,7 +39,7 @@ async function answerTo(order: AdminOrder): Promise<string> {
   }
   const { carryOut } = await import('./operations/admin.ts');
   const { openPlatform } = await import('./operations/platform.ts');
-  const platform = await openPlatform(config, 'mails');
+  const platform = await openPlatform(config, order.order === 'photographs' ? 'everything' : 'mails');
   try {
     return await carryOut(platform, order);
   } finally {
@@ -55,6 +55,13 @@ async function adminCommand(words: readonly string[]): Promise<void> {
   const { ADMIN_USAGE, parseAdminOrder } = await import('./operations/orders.ts');
   const order = parseAdminOrder(words);
   if (!order) throw new ConfigurationError(ADMIN_USAGE);
+  await giveOrder(order);
+}
+
+async function photographsCommand(words: readonly string[]): Promise<void> {
+  const { PHOTOGRAPHS_USAGE, parsePhotographsOrder } = await import('./operations/orders.ts');
+  const order = parsePhotographsOrder(words);
+  if (!order) throw new ConfigurationError(PHOTOGRAPHS_USAGE);
   await giveOrder(order);
 }
 
@@ -85,6 +92,7 @@ const COMMANDS: Readonly<Record<string, (words: readonly string[]) => Promise<vo
   admin: adminCommand,
   catalogue: sheetCommand('catalogue'),
   directory: sheetCommand('directory'),
+  photographs: photographsCommand,
   dump: moveCommand('dumpTo'),
   load: moveCommand('loadFrom'),
 };

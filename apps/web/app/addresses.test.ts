@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { plantsWanted } from './admin/admin-queries.ts';
+import { foundWanted } from './admin/found/found-queries.ts';
 import { requestsWanted } from './admin/nurseries/request-queries.ts';
 import { auditWanted, peopleWanted } from './admin/people/people-queries.ts';
 import { fitSearch } from './gardens/fit/fit-queries.ts';
@@ -47,6 +48,7 @@ const ADDRESSES = [
   ['stock of a nursery', stockSearch, 'search=+camas+&page=2', '?search=camas&page=2'],
   ['who sells a plant', nearSearch, 'zip=98105&radius=100', undefined],
   ['plants to keep', plantsWanted, 'search=fern&photographs=some&page=2', undefined],
+  ['found photographs', foundWanted, 'state=refused&search=fern&page=2', undefined],
   ['requests', requestsWanted, 'status=decided&kind=claim&page=2', undefined],
   ['people', peopleWanted, 'search=fern&kind=suspended&page=2', undefined],
   ['the audit log', auditWanted, 'search=give_tier&page=3', undefined],

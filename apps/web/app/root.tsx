@@ -32,10 +32,11 @@ import { useLater } from './shell/use-later.ts';
 import { useColorScheme } from './ui/color-scheme.ts';
 
 export async function loader({ request, context }: Route.LoaderArgs): Promise<RootData> {
-  const { viewer: readViewer, config, locale } = context.get(pageContext);
+  const { viewer: readViewer, config, locale, languageOffer, turnedOff } = context.get(pageContext);
   const viewer = await readViewer();
   return {
     locale,
+    languageOffer,
     viewer,
     isAwaited: isAwaited(context, viewer),
     known:
@@ -44,6 +45,7 @@ export async function loader({ request, context }: Route.LoaderArgs): Promise<Ro
         queryKey: profileQuery(viewer.person.id).queryKey,
         queryFn: () => readProfile({ viewer, ask: viewerApi(request, context) }),
       })),
+    turnedOff: await turnedOff(),
     config,
     now: Date.now(),
   };

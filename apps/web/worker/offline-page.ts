@@ -1,4 +1,33 @@
+import type { Language } from '@understory/words';
 import { htmlText as text } from '../app/shell/html-text.ts';
+
+/** What the worker says. It has no catalogue: a few words are no reason to bring what says the others. */
+export const OFFLINE_WORDS = {
+  en: {
+    title: 'No connection',
+    why: 'This page is on our server, which this device cannot reach just now.',
+    again: 'Try again',
+    here: 'On this device',
+    opens: 'What you drew and took along opens without a connection:',
+    nothing:
+      'Nothing of yours is kept here yet. Open the planner or one of your gardens once with a connection, and it opens without one from then on.',
+    gardens: 'My gardens',
+    planner: 'The planner',
+    shoppingList: 'Shopping list',
+  },
+  es: {
+    title: 'Sin conexión',
+    why: 'Esta página está en nuestro servidor, y ahora mismo este dispositivo no puede llegar a él.',
+    again: 'Volver a intentarlo',
+    here: 'En este dispositivo',
+    opens: 'Lo que dibujaste y te llevaste se abre sin conexión:',
+    nothing:
+      'Aquí todavía no hay nada tuyo guardado. Abre el planificador o uno de tus jardines una vez con conexión, y desde entonces se abre sin ella.',
+    gardens: 'Mis jardines',
+    planner: 'El planificador',
+    shoppingList: 'Lista de compras',
+  },
+} satisfies Record<Language, Record<string, string>>;
 
 /** A page of ours that can be opened without a network. */
 interface Opens {
@@ -52,19 +81,19 @@ const links = (opens: readonly Opens[]): string =>
  * @param opens what is kept on this device
  * @param to the address that was asked for
  */
-export const offlinePage = (opens: readonly Opens[], to: string, faces: Faces): string =>
-  [
-    '<!doctype html><html lang="en"><head><meta charset="utf-8">',
+export const offlinePage = (locale: Language, opens: readonly Opens[], to: string, faces: Faces): string => {
+  const words = OFFLINE_WORDS[locale];
+  return [
+    `<!doctype html><html lang="${locale}"><head><meta charset="utf-8">`,
     '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
-    `<title>No connection · Understory</title><style>${styleOf(faces)}</style></head>`,
-    `<body><header>Understory</header><main><div class="head"><section>${MARK}<h1>No connection</h1>`,
-    '<p>This page is on our server, which this device cannot reach just now.</p>',
-    `<a class="next" href="${text(to)}">Try again</a></section></div><section><h2>On this device</h2>`,
-    opens.length > 0
-      ? `<p>What you drew and took along opens without a connection:</p>${links(opens)}`
-      : '<p>Nothing of yours is kept here yet. Open the planner or one of your gardens once with a connection, and it opens without one from then on.</p>',
+    `<title>${words.title} · Understory</title><style>${styleOf(faces)}</style></head>`,
+    `<body><header>Understory</header><main><div class="head"><section>${MARK}<h1>${words.title}</h1>`,
+    `<p>${words.why}</p>`,
+    `<a class="next" href="${text(to)}">${words.again}</a></section></div><section><h2>${words.here}</h2>`,
+    opens.length > 0 ? `<p>${words.opens}</p>${links(opens)}` : `<p>${words.nothing}</p>`,
     '</section></main></body></html>',
   ].join('');
+};
 
 /** What the page may load: its one style, and faces of ours. */
 export async function offlinePolicy(faces: Faces): Promise<string> {

@@ -2,11 +2,13 @@
  * What stands between the pages and a network that may be gone. It answers nothing of a person's: pages with a viewer, their data
  * and calls go to the server and into no cache. What is shown without one is the shell, drawn from what the page itself has kept.
  */
+
+import { type Language, LOCALES, pathIn, pathWithoutLocale } from '@understory/words';
 import { PrecacheController } from 'workbox-precaching/PrecacheController';
 import { registerRoute } from 'workbox-routing/registerRoute';
 import { type Asked, KEEPING, opensOffline, PAGE_LOCK, SHELL_PATH } from '../app/offline/addresses.ts';
 import { type KeptList, onDevice } from '../app/offline/device-database.ts';
-import { offlinePage, offlinePolicy } from './offline-page.ts';
+import { OFFLINE_WORDS, offlinePage, offlinePolicy } from './offline-page.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 /** Written in by the build: what it made, and which of it pages of one's own are made of. */
@@ -15,11 +17,16 @@ declare const BUILT: {
   readonly files: readonly string[];
   /** The script of the page that stands in for one whose script is not kept. */
   readonly standIn: string;
+  /** The language of the pages that it stands before. */
+  readonly locale: Language;
 };
 // Named once: it is written in wherever it is named.
-const { version, files, standIn } = BUILT;
+const { version, files, standIn, locale } = BUILT;
+const shellPath = pathIn(locale, SHELL_PATH);
+const words = OFFLINE_WORDS[locale];
 
-const APP = 'understory-app';
+/** Each language has a worker and a cache of its own: what one clears away is not the other's. */
+const APP = locale === LOCALES[0] ? 'understory-app' : `understory-app-${locale}`;
 /** Where lists that were taken along lay before they had a place on the device; each garden had a worker then. */
 const FORMER_LISTS = 'understory-lists';
 /** A page that has not come by then is not waited for where it can be drawn without, in milliseconds. */
@@ -35,7 +42,7 @@ const app = new PrecacheController({
       requestWillFetch: async ({ request }) => new Request(request, { credentials: 'omit' }),
       // While a new version is being rolled out, another server may still give the shell of the last one.
       fetchDidSucceed: async ({ request, response }) => {
-        const isShell = new URL(request.url).pathname === SHELL_PATH;
+        const isShell = new URL(request.url).pathname === shellPath;
         if (isShell && !(await response.clone().text()).includes(version))
           throw new Error('This shell is of another version.');
         return response;
@@ -46,7 +53,7 @@ const app = new PrecacheController({
 if (keepsPages) {
   app.addToCacheList([
     ...files.map((url) => ({ url, revision: null })),
-    { url: SHELL_PATH, revision: version },
+    { url: shellPath, revision: version },
   ]);
 }
 
@@ -111,12 +118,12 @@ const htmlOf = (html: string, policy: string, status = 200): Response =>
   });
 
 const PLANNER_AND_GARDENS = [
-  { to: '/gardens', words: 'My gardens' },
-  { to: '/garden-planner', words: 'The planner' },
+  { to: pathIn(locale, '/gardens'), words: words.gardens },
+  { to: pathIn(locale, '/garden-planner'), words: words.planner },
 ];
 
 /** The title of a page of ours, written as it is there. */
-const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? 'Shopping list';
+const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? words.shoppingList;
 
 const face = (name: RegExp) => (keepsPages ? files.find((file) => name.test(file)) : undefined);
 const FACES = {
@@ -128,14 +135,15 @@ const FACES = {
 async function withoutServer(path: string, address: string): Promise<Response> {
   const lists = await onDevice((device) => device.getAll('lists')).catch(() => []);
   const list = lists.find((kept) => kept.path === path);
+  const ownPath = pathWithoutLocale(path);
   if (list) return htmlOf(list.html, list.policy);
-  const shell = keepsPages && opensOffline(path) ? await app.matchPrecache(SHELL_PATH) : undefined;
+  const shell = keepsPages && opensOffline(ownPath) ? await app.matchPrecache(shellPath) : undefined;
   if (shell) return shell;
   const opens = [
     ...(keepsPages ? PLANNER_AND_GARDENS : []),
     ...lists.map(({ path: to, html }) => ({ to, words: titleOf(html) })),
   ];
-  return htmlOf(offlinePage(opens, address, FACES), await offlinePolicy(FACES), 503);
+  return htmlOf(offlinePage(locale, opens, address, FACES), await offlinePolicy(FACES), 503);
 }
 
 const patience = () => new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE));
@@ -154,7 +162,7 @@ registerRoute(
       .catch(() => undefined);
     // Else the browser tells of an answer that came and was not taken.
     event.waitUntil(asked);
-    const isDrawnWithout = opensOffline(url.pathname);
+    const isDrawnWithout = opensOffline(pathWithoutLocale(url.pathname));
     const fresh = await (isDrawnWithout ? Promise.race([asked, patience()]) : asked);
     if (fresh && !(isDrawnWithout && isOfProxy(fresh))) return fresh;
     return withoutServer(url.pathname, url.pathname + url.search);

@@ -4,7 +4,6 @@ import type { BloomColor, Month, PlantLooks } from '@understory/garden';
 export interface CataloguePlant {
   readonly slug: string;
   readonly commonName: string;
-  readonly yearsToMaturity: number;
   readonly looks: PlantLooks;
 }
 
@@ -51,7 +50,6 @@ export function plantsIn(csvText: string): readonly CataloguePlant[] {
     return {
       slug: cell('slug'),
       commonName: cell('common_name'),
-      yearsToMaturity: Number(cell('years_to_maturity')),
       looks,
     };
   });

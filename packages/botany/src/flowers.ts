@@ -125,6 +125,25 @@ function larkspur(spot: Spot, size: number, colors: FlowerColors): Sketch {
   ];
 }
 
+/** Monkshood: a helmet over two side sepals and two small ones below. */
+function hood(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const below = new Trace();
+  for (const turn of [-0.3, 0.3]) petal(below, spot, DOWN + turn, size * 0.8, 0.3);
+  const sides = new Trace();
+  for (const angle of [0.35, Math.PI - 0.35]) petal(sides, spot, angle, size * 0.85, 0.6);
+  const at = (x: number, y: number): Point => ({ x: spot.x + x * size, y: spot.y + y * size });
+  const helmet = new Trace()
+    .move(at(-0.72, 0.12))
+    .cubic(at(-0.8, -1.5), at(0.55, -1.6), at(0.66, -0.35))
+    .quad(at(0.74, -0.05), at(1.02, 0.06))
+    .quad(at(0.1, 0.22), at(-0.72, 0.12));
+  return [
+    ...inked(mix(colors.petal, INK, 0.15), below),
+    ...inked(mix(colors.petal, '#FFFFFF', 0.18), sides),
+    ...inked(colors.petal, helmet),
+  ];
+}
+
 /** Wake-robin: three pointed petals, three green sepals between them. */
 function three(spot: Spot, size: number, colors: FlowerColors): Sketch {
   const sepals = size > 12 ? ring(new Trace(), spot, 3, spot.angle + Math.PI, size * 0.92, 0.24, 0.5) : '';
@@ -154,6 +173,16 @@ function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerCo
       const tepals = ring(new Trace(), spot, 6, spot.angle, size, 0.4, 0.5);
       return withEye(tepals, spot, Math.max(1.2, size * 0.16), colors.petal, colors.eye);
     }
+    case 'five':
+      return withEye(
+        ring(new Trace(), spot, 5, spot.angle, size, 0.44, 0.56),
+        spot,
+        Math.max(1.2, size * 0.16),
+        colors.petal,
+        colors.eye,
+      );
+    case 'poppy':
+      return withEye(fullRing(spot, 4, spot.angle, size), spot, size * 0.2, colors.petal, colors.eye);
     case 'cup':
       return withEye(fullRing(spot, 5, spot.angle, size), spot, size * 0.24, colors.petal, colors.eye);
     case 'cross':
@@ -183,6 +212,8 @@ function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerCo
       return face(spot, size, colors);
     case 'larkspur':
       return larkspur(spot, size, colors);
+    case 'hood':
+      return hood(spot, size, colors);
     case 'heart':
       return heartFlower(spot, size, colors);
     case 'dart':
@@ -228,6 +259,7 @@ const PLUMB = new Set<FlowerForm>([
   'violet',
   'grain',
   'face',
+  'hood',
   'dart',
   'heart',
   'cone',

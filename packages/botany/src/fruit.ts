@@ -1,4 +1,4 @@
-import { hasFruit, type PlantLooks } from '@understory/garden';
+import { hasFruit, isWoody, type PlantLooks } from '@understory/garden';
 import { grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair } from './ink.ts';
@@ -9,11 +9,14 @@ import { Trace } from './trace.ts';
 
 type FruitForm =
   | 'berries'
+  | 'berry'
   | 'candles'
   | 'cones'
   | 'uprightCones'
   | 'catkinCones'
   | 'acorns'
+  | 'husks'
+  | 'burs'
   | 'keys'
   | 'pods'
   | 'fluff'
@@ -27,10 +30,14 @@ export interface Fruit {
 /** The first pattern that the catalogue's words meet decides; what dries unseen (capsules, achenes) is a seed head. */
 const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
   [/fuzzy|pyramid/, 'candles'],
+  [/^single .*berry|arils/, 'berry'],
   [/berry-like cones/, 'berries'],
   [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
+  [/winged nutlets/, 'cones'],
   [/winged/, 'keys'],
-  [/acorn|nuts\b|burs with/, 'acorns'],
+  [/husk/, 'husks'],
+  [/burs with/, 'burs'],
+  [/acorn|nuts\b/, 'acorns'],
   [/berr|drup|cherr|plum|pome|crab|hips|arils|fruit|figs|nutlets? waxy|waxy/, 'berries'],
   [/upright.*cones/, 'uprightCones'],
   [/cone/, 'cones'],
@@ -39,11 +46,14 @@ const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
 
 const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
   berries: '#CF3B37',
+  berry: '#CF3B37',
   candles: '#B23A3A',
   cones: '#A9743F',
   uprightCones: '#8A6A4A',
   catkinCones: '#A27A4E',
   acorns: '#B98A4A',
+  husks: '#DCC98A',
+  burs: '#B9A24E',
   keys: '#C9A05A',
   pods: '#9DA05A',
   fluff: '#F6F1E4',
@@ -52,6 +62,7 @@ const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
 
 function formOf(looks: PlantLooks, words: string): FruitForm {
   const form = FORM_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'heads';
+  if (form === 'keys' && !isWoody(looks)) return 'heads';
   if (form !== 'cones') return form;
   if (looks.bloom_start_month === null) return 'cones';
   return looks.plant_type === 'tree' || looks.plant_type === 'shrub' ? 'catkinCones' : 'heads';
@@ -92,6 +103,20 @@ function berries(spot: Spot, size: number, color: string): Sketch {
   ];
 }
 
+/** One berry by itself. */
+function berry(spot: Spot, size: number, color: string): Sketch {
+  const center = reach(spot, DOWN, size * 0.5);
+  return [
+    { kind: 'inked', color, d: ball(center, size * 0.72) },
+    {
+      kind: 'wash',
+      color: '#FFFFFF',
+      d: ball({ x: center.x - size * 0.22, y: center.y - size * 0.25 }, size * 0.17),
+      opacity: 0.75,
+    },
+  ];
+}
+
 /** A hanging cone: an egg with rows of scales. */
 function cone(spot: Spot, length: number, color: string): Sketch {
   const axis = grow(spot, spot.angle, length, 0);
@@ -129,6 +154,32 @@ function acorn(spot: Spot, size: number, color: string): Sketch {
         .close()
         .toString(),
     },
+  ];
+}
+
+/** Two nuts, each in a bristly husk drawn out into a beak. */
+function husks(spot: Spot, size: number, color: string): Sketch {
+  const beaks = [-0.55, 0.55].map((turn) => {
+    const middle = reach(spot, DOWN + turn, size * 0.8);
+    const side = (wide: number): Point => reach(middle, DOWN + turn + Math.PI / 2, size * wide);
+    return new Trace()
+      .move(spot)
+      .cubic(side(1.15), reach(side(0.42), DOWN + turn, size * 0.5), reach(spot, DOWN + turn, size * 2.3))
+      .cubic(reach(side(-0.42), DOWN + turn, size * 0.5), side(-1.15), spot)
+      .toString();
+  });
+  return [{ kind: 'inked', color, d: beaks.join('') }];
+}
+
+/** A ball of spines. */
+function bur(spot: Spot, size: number, color: string): Sketch {
+  const center = reach(spot, DOWN, size);
+  const spines = steps(11, 0, Math.PI * 1.82).map((turn) =>
+    hair(grow(reach(center, turn, size * 0.5), turn, size * 0.75, 0), 1.3),
+  );
+  return [
+    { kind: 'inked', color, d: ball(center, size * 0.75) },
+    { kind: 'ink', d: spines.join('') },
   ];
 }
 
@@ -191,6 +242,8 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
   switch (fruit.form) {
     case 'berries':
       return berries(spot, size * 0.85, fruit.color);
+    case 'berry':
+      return berry(spot, size * 0.85, fruit.color);
     case 'candles':
       return candle(spot, size, fruit.color);
     case 'cones':
@@ -201,6 +254,10 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
       return [-0.5, 0.5].flatMap((turn) => cone(spotAt(spot, DOWN + turn), size * 1.15, fruit.color));
     case 'acorns':
       return acorn(spot, size * 0.7, fruit.color);
+    case 'husks':
+      return husks(spot, size, fruit.color);
+    case 'burs':
+      return bur(spot, size * 0.8, fruit.color);
     case 'keys':
       return keys(spot, size * 0.8, fruit.color);
     case 'pods':

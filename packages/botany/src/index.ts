@@ -3,8 +3,12 @@ export type { HardscapeDrawing } from './hardscape/sketch.ts';
 export { bloomColorName, bloomSwatch, foliageColorName, foliageSwatch } from './palette.ts';
 export { type PortraitOptions, portraitSvg } from './portrait.ts';
 export {
+  FLOWER_SHARE,
+  SOLID_CARDS,
   SOLID_KINDS,
+  SOLID_PARTS,
   type Solid,
+  type SolidCard,
   type SolidKind,
   type SolidLevel,
   type SolidLooks,
@@ -23,4 +27,4 @@ export {
 } from './symbols/drawing.ts';
 export { type SeenColors, type SymbolOptions, seenColors } from './symbols/plan.ts';
 export { planSymbol, planSymbolSvg } from './symbols/planSymbol.ts';
-export { shownInWords } from './words.ts';
+export { isShownBare, shownInWords } from './words.ts';

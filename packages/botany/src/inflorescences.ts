@@ -24,7 +24,18 @@ export interface Bloom extends FlowerHabit {
 
 const DOWN = Math.PI / 2;
 /** Forms that show their face to the reader however their stalk leans. */
-const FACING = new Set<FlowerForm>(['rays', 'star', 'cup', 'cross', 'three', 'saucer', 'iris', 'violet']);
+const FACING = new Set<FlowerForm>([
+  'rays',
+  'star',
+  'five',
+  'poppy',
+  'cup',
+  'cross',
+  'three',
+  'saucer',
+  'iris',
+  'violet',
+]);
 /** Forms that hang their mouth down. */
 const HANGING = new Set<FlowerForm>(['bell', 'urn', 'heart', 'dart']);
 
@@ -151,6 +162,54 @@ function plume(bloom: Bloom, spot: Spot, size: number): Sketch {
   ];
 }
 
+/** A plume that hangs: it arches over from its spot, its fingers drooping on either side and shorter towards the tip. */
+function cascade(bloom: Bloom, spot: Spot, size: number): Sketch {
+  const axis: Bow = {
+    from: spot,
+    bend: { x: spot.x + size * 1.15, y: spot.y - size * 0.7 },
+    to: { x: spot.x + size * 1.7, y: spot.y + size * 2.1 },
+  };
+  const arms = steps(6, 0.2, 0.93).flatMap((share) => {
+    const at = along(axis, share);
+    return [-1, 1].map((side) =>
+      grow(at, at.angle + side * 0.75, size * 1.25 * (1.12 - share), -side * 0.55),
+    );
+  });
+  const places = [
+    ...arms.flatMap((arm) => steps(4, 0.3, 1).map((share) => along(arm, share))),
+    ...steps(9, 0.35, 1).map((share) => along(axis, share)),
+  ];
+  return [
+    ...stalks([axis], 1.8),
+    ...stalks(arms, 1),
+    ...grains(places, Math.max(1.7, size * 0.15), bloom.colors),
+  ];
+}
+
+/** Three slim racemes that part from one point. */
+function fascicle(bloom: Bloom, spot: Spot, size: number): Sketch {
+  const axes = [-0.55, 0.55, 0].map((turn) =>
+    grow(spot, spot.angle + turn, size * (turn === 0 ? 2.9 : 2.4), turn * 0.35),
+  );
+  const places = axes.flatMap((axis) =>
+    steps(7, 0.22, 1).flatMap((share) => {
+      const at = along(axis, share);
+      const wide = size * 0.26 * (1.05 - share);
+      return [-1, 1].map((side) => reach(at, at.angle + QUARTER, wide * side));
+    }),
+  );
+  return [...stalks(axes, 1.4), ...grains(places, Math.max(1.7, size * 0.19), bloom.colors)];
+}
+
+/** A dome of large flowers that stand shoulder to shoulder at the end of a twig. */
+function truss(bloom: Bloom, spot: Spot, size: number): Sketch {
+  const heart = reach(spot, spot.angle, size * 0.62);
+  const ring = (count: number, spread: number, radius: number): readonly Point[] =>
+    steps(count, -spread, spread).map((turn) => reach(heart, spot.angle + turn, size * radius));
+  const places = [...ring(6, 1.95, 0.92), ...ring(3, 1.3, 0.5), reach(heart, spot.angle, -size * 0.05)];
+  return places.flatMap((place) => flower(bloom.form, spotAt(place, UP), size * 0.46, bloom.colors));
+}
+
 /** Stalks from one point to a domed top; of grains, each stalk ends in a small umbel of its own. */
 function umbel(bloom: Bloom, spot: Spot, size: number): Sketch {
   if (bloom.form === 'grain') {
@@ -213,7 +272,7 @@ function corymb(bloom: Bloom, spot: Spot, size: number): Sketch {
     ];
     return [...stalks(arms, 1.2), ...grains(top, Math.max(1.9, size * 0.2), bloom.colors)];
   }
-  const trumpets = bloom.form === 'trumpet';
+  const trumpets = bloom.form === 'trumpet' || bloom.form === 'lipped';
   const round = (trumpets ? [-0.95, 0.95, 0] : [-1.3, 1.3, 0, -0.65, 0.65]).map((turn, index) =>
     reach(spot, spot.angle + turn, size * (trumpets ? 0.3 : index < 2 ? 0.85 : index === 2 ? 1.05 : 0.45)),
   );
@@ -334,15 +393,19 @@ const ARRANGED: Readonly<Record<Inflorescence, (bloom: Bloom, spot: Spot, size: 
   raceme,
   panicle,
   plume,
+  cascade,
+  fascicle,
   umbel,
   nodding,
   corymb,
+  truss,
   globe,
   whorls,
   hanging,
   twin,
   drooping,
   catkins,
+  tassels: catkins,
   pussy,
 };
 
@@ -361,10 +424,12 @@ export function inflorescence(bloom: Bloom, spot: Spot, usualSize: number): Sket
     case 'hanging':
       return stampPlumb(name, spot, size, leftward, (from, drawn) => draw(spotAt(from, UP + 0.35), drawn));
     case 'drooping':
+    case 'cascade':
     case 'nodding':
       return stampPlumb(name, spot, size, leftward, draw);
     case 'twin':
     case 'catkins':
+    case 'tassels':
       return stampPlumb(name, spot, size, false, draw);
     case 'corymb':
       return bloom.form === 'grain'
@@ -383,14 +448,18 @@ export const REACH: Readonly<Record<Inflorescence, number>> = {
   raceme: 4.2,
   panicle: 2.6,
   plume: 3,
+  cascade: 0.6,
+  fascicle: 3,
   umbel: 1.6,
   nodding: 1.3,
   corymb: 1.3,
+  truss: 2,
   globe: 1.4,
   whorls: 4,
   hanging: 0.8,
   twin: 1,
   drooping: 0.6,
   catkins: 0.4,
+  tassels: 0.4,
   pussy: 1.6,
 };

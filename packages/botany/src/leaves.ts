@@ -2,7 +2,7 @@ import type { LeafShape } from '@understory/garden';
 import type { LeafCut } from './flora/leafage.ts';
 import { along, type Bow, grow, type Point, QUARTER, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair, slipped, turnedFromLight } from './ink.ts';
-import type { Tint } from './palette.ts';
+import { INK, type Tint } from './palette.ts';
 import type { Sketch } from './plate.ts';
 import { stampAlong } from './stamps.ts';
 import { Trace } from './trace.ts';
@@ -117,6 +117,32 @@ const LOBES: readonly (readonly [number, number])[] = [
   [1.75, 0.5],
 ];
 
+/** Lobes of a round maple leaf: seven short points, as a vine maple's. */
+const SHALLOW_LOBES: readonly (readonly [number, number])[] = [
+  [-2.1, 0.66],
+  [-1.4, 0.84],
+  [-0.68, 0.95],
+  [0, 1],
+  [0.68, 0.95],
+  [1.4, 0.84],
+  [2.1, 0.66],
+];
+
+/** Points that meet in notches half way in, or a little more. */
+function shallowOutline(spot: Spot, heart: Point, size: number, place: (point: Point) => Point): Trace {
+  const trace = new Trace().move(place(spot));
+  for (const [index, [turn, share]] of SHALLOW_LOBES.entries()) {
+    const next = SHALLOW_LOBES[index + 1];
+    const at = spot.angle + turn;
+    trace
+      .line(place(reach(heart, at - 0.16, size * share * 0.84)))
+      .line(place(reach(heart, at, size * share)))
+      .line(place(reach(heart, at + 0.16, size * share * 0.84)));
+    if (next !== undefined) trace.line(place(reach(heart, spot.angle + (turn + next[0]) / 2, size * 0.6)));
+  }
+  return trace.close();
+}
+
 /** Broad lobes that meet in shallow notches. */
 function softOutline(spot: Spot, heart: Point, size: number, place: (point: Point) => Point): Trace {
   const trace = new Trace().move(place(spot));
@@ -165,19 +191,27 @@ function oak(spot: Spot, length: number, tint: Tint): Sketch {
   ];
 }
 
-/** A leaf cut so fine that it reads as a feather. */
+/** A leaf cut to the midrib again and again: a feather with air between its parts, each part outlined. */
 function ferny(spot: Spot, length: number, tint: Tint): Sketch {
   const rib = grow(spot, spot.angle, length, 0.25);
-  const threads = steps(7, 0.16, 0.94).flatMap((share) => {
+  const parts = steps(length > 28 ? 6 : 5, 0.22, 0.94).flatMap((share) => {
     const at = along(rib, share);
-    const long = length * 0.34 * Math.sin(Math.PI * (0.2 + share * 0.72)) + 2;
-    return [-1, 1].map((side) => grow(at, at.angle + side * 0.95, long, -side * 0.5));
+    const long = length * 0.36 * Math.sin(Math.PI * (0.24 + share * 0.7)) + 1;
+    return [-1, 1].map((side) => grow(at, at.angle + side * 0.95, long, -side * 0.4));
+  });
+  const teeth = parts.map((part, index) => {
+    const at = along(part, 0.55);
+    const long = Math.hypot(part.to.x - part.from.x, part.to.y - part.from.y) * 0.45;
+    return grow(at, at.angle + (index % 2 === 0 ? 0.85 : -0.85), long, 0);
   });
   const body = new Trace();
-  for (const { from, bend, to } of threads) body.move(from).quad(bend, to);
+  for (const { from, bend, to } of [rib, ...parts]) body.move(from).quad(bend, to);
+  if (length > 20) for (const { from, to } of teeth) body.move(from).line(to);
+  const d = body.toString();
+  const width = Math.min(2.6, Math.max(1.3, length * 0.042));
   return [
-    { kind: 'broad', color: tint.base, width: Math.max(3, length * 0.085), d: body.toString() },
-    { kind: 'ink', d: hair(rib, 1.7) + threads.map((bow) => hair(bow, 0.8)).join('') },
+    { kind: 'broad', color: INK, width: width + 1.3, d },
+    { kind: 'broad', color: tint.base, width, d },
   ];
 }
 
@@ -205,14 +239,15 @@ function arrow(spot: Spot, length: number, tint: Tint): Sketch {
   ];
 }
 
-/** A maple's leaf with pointed lobes, or with `soft` a currant's, its lobes broad and blunt. */
-function lobed(spot: Spot, length: number, tint: Tint, soft: boolean): Sketch {
+/** A maple's leaf with pointed lobes, a rounder one with `shallow` ones, or with `soft` a currant's, its lobes broad and blunt. */
+function lobed(spot: Spot, length: number, tint: Tint, kind: 'pointed' | 'shallow' | 'soft'): Sketch {
   const heart = reach(spot, spot.angle, length * 0.3);
   const size = length * 0.72;
   const tip = ([turn, share]: readonly [number, number]): Point =>
     reach(heart, spot.angle + turn, size * share);
   const outline = (place: (point: Point) => Point): Trace => {
-    if (soft) return softOutline(spot, heart, size, place);
+    if (kind === 'soft') return softOutline(spot, heart, size, place);
+    if (kind === 'shallow') return shallowOutline(spot, heart, size, place);
     const trace = new Trace().move(place(spot));
     LOBES.forEach((lobe, index) => {
       const before = LOBES[index - 1];
@@ -333,7 +368,12 @@ function drawLeaf(look: LeafLook, spot: Spot, length: number): Sketch {
   }
   switch (look.shape) {
     case 'palmate':
-      return lobed(spot, length, tint, look.cut !== 'maple');
+      return lobed(
+        spot,
+        length,
+        tint,
+        look.cut === 'maple' ? 'pointed' : look.cut === 'shallowMaple' ? 'shallow' : 'soft',
+      );
     case 'pinnate':
     case 'frond':
       return feathered(spot, length, look.spiny, tint);

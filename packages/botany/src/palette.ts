@@ -104,6 +104,7 @@ const WORD_HEX: readonly (readonly [RegExp, string])[] = [
   [/purple-black|blackish|black/, '#3A3350'],
   [/blue|waxy purple/, '#5D78B8'],
   [/purpl/, '#7C5A9A'],
+  [/\bfigs\b/, '#6F4A66'],
   [/orange|amber/, '#E6893A'],
   [/\bred|reddish|raspberr|strawberr|cranberr|hips|cherr|arils/, '#CF3B37'],
   [/white/, '#FDFBF2'],

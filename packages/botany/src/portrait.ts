@@ -2,7 +2,7 @@ import type { Month, PlantLooks } from '@understory/garden';
 import { flowerHabitOf } from './flora/flowering.ts';
 import { genusOf } from './flora/genus.ts';
 import { isSmallLeaved, leafCutOf } from './flora/leafage.ts';
-import { isRosetteMat, isWhorled } from './flora/mats.ts';
+import { isRosetteMat, isTrailing, isWhorled } from './flora/mats.ts';
 import { drawCanopyTree } from './habits/canopyTree.ts';
 import { drawCarpet, drawPads, drawStonecrop, drawTrailingMat, isPadded } from './habits/carpet.ts';
 import { drawClimber } from './habits/climber.ts';
@@ -25,13 +25,13 @@ import { drawWhorls } from './habits/whorls.ts';
 import { hair } from './ink.ts';
 import { INK, mix, PAPER } from './palette.ts';
 import { Plate, type Sketch } from './plate.ts';
-import { isWoodyScene, type Scene, sceneOf } from './scene.ts';
+import { type Scene, sceneOf } from './scene.ts';
 import { Trace } from './trace.ts';
 
 export interface PortraitOptions {
   /** Width and height in CSS pixels; without it the picture fills what holds it. */
   readonly size?: number;
-  /** The month to show; without it a field guide's plate, in flower and with showy fruit. */
+  /** The month to show; without it the time of year at which the plant is best known, in flower or in fruit. */
   readonly month?: Month;
   /** Names the picture for a screen reader; without it the picture is decoration. */
   readonly title?: string;
@@ -107,11 +107,7 @@ function habitOfMat(scene: Scene): (scene: Scene) => void {
   if (looks.layer === 'aquatic') return drawRaft;
   if (looks.leaf_shape === 'succulent') return drawStonecrop;
   if (isRosetteMat(looks) || genusOf(looks) === 'Phlox') return drawCarpet;
-  const trailing =
-    looks.plant_type === 'shrub' ||
-    looks.plant_type === 'vine' ||
-    (looks.plant_type === 'groundcover' && looks.leaf_shape === 'broad');
-  return trailing || (isWoodyScene(scene) && looks.leaf_shape === 'needle') ? drawTrailingMat : drawCarpet;
+  return isTrailing(looks) ? drawTrailingMat : drawCarpet;
 }
 
 function habitOfHerb(scene: Scene): (scene: Scene) => void {
@@ -183,6 +179,12 @@ function fitting(plate: Plate): string {
   return ` transform="matrix(${numbers.map((value) => Number(value.toFixed(2))).join(' ')})"`;
 }
 
+/** Draws a plant by its habit on the plate of its scene, without a sheet behind it, and returns the plate. */
+export function drawnPlant(scene: Scene): Plate {
+  habitOf(scene)(scene);
+  return scene.plate;
+}
+
 /**
  * Draws a plant's portrait from its own facts as a standalone SVG (viewBox 0 0 240 240) on its own sheet of paper.
  * The same facts always give the same text, and its ids are
@@ -190,9 +192,9 @@ function fitting(plate: Plate): string {
  */
 export function portraitSvg(looks: PlantLooks, options: PortraitOptions = {}): string {
   const scene = sceneOf(looks, options.month);
-  const { plate } = scene;
+  // The air takes the first numbers of the plant's own chance, so it is laid before the plant is drawn.
   const sheet = new Plate().lay(air(scene)).lay(looks.layer === 'aquatic' ? ripples() : ground());
-  habitOf(scene)(scene);
+  const plate = drawnPlant(scene);
   const named = options.title !== undefined && options.title.trim() !== '';
   const role = named ? `role="img"><title>${escapeXml(options.title ?? '')}</title>` : 'aria-hidden="true">';
   const size = options.size === undefined ? '' : ` width="${options.size}" height="${options.size}"`;

@@ -1,5 +1,5 @@
 import { isWoody, type LeafSeason, looksSeason, type Month, type PlantLooks } from '@understory/garden';
-import { flowerHabitOf, isDarkEyed, isTwoColored } from './flora/flowering.ts';
+import { flowerHabitOf, isDarkEyed, isTwoColored, wouldShow } from './flora/flowering.ts';
 import { isSpiny, leafCutOf } from './flora/leafage.ts';
 import { barkOf } from './flora/wood.ts';
 import { type Fruit, fruiting, fruitOf, isDry, isShowy } from './fruit.ts';
@@ -71,24 +71,44 @@ function tintsOf(looks: PlantLooks, leafSeason: LeafSeason, month: Month | undef
   return [tintOf(green)];
 }
 
+/** What a plate without a month shows of a plant beside its stems: flowers or fruit, never both, as no month shows both. */
+export interface PlateSeason {
+  readonly leaf: LeafSeason;
+  readonly blooming: boolean;
+  readonly fruiting: boolean;
+}
+
 /**
- * Sets the scene for a plant. Without a month it is shown as a field guide's plate shows it: in full leaf, in flower
- * if it flowers, with its showy fruit beside the flowers. With one, it shows what that month shows.
+ * The time of year at which a plant is best known: in full leaf and in flower; on bare wood where it flowers so; in fruit where
+ * its flowers are small and its fruit is showy, or where it does not flower.
+ */
+export function plateSeasonOf(looks: PlantLooks): PlateSeason {
+  const fruit = fruitOf(looks);
+  const showy = fruit !== null && isShowy(fruit);
+  const shows = looks.bloom_start_month === null ? 'fruit' : wouldShow(looks, showy);
+  const inLeaf = looks.evergreen === 'evergreen' ? 'evergreen' : 'full';
+  return {
+    leaf: shows === 'flowersOnBareWood' ? 'bare' : inLeaf,
+    blooming: shows === 'flowers' || shows === 'flowersOnBareWood',
+    fruiting: shows === 'fruit' && showy,
+  };
+}
+
+/**
+ * Sets the scene for a plant as a month shows it; without a month, at the time of year at which it is best known. Flowers
+ * stand in no month that the catalogue does not give them, fruit in none in which it does not hang.
  */
 export function sceneOf(looks: PlantLooks, month: Month | undefined): Scene {
-  const season = month === undefined ? undefined : looksSeason(looks, month);
-  const leafSeason = season?.leaf ?? (looks.evergreen === 'evergreen' ? 'evergreen' : 'full');
-  const flowers = looks.bloom_start_month !== null && (season?.blooming ?? true);
+  const season = month === undefined ? plateSeasonOf(looks) : looksSeason(looks, month);
   const fruit = fruitOf(looks);
-  const shown = fruit !== null && (season === undefined ? isShowy(fruit) : season.fruiting);
   return {
     looks,
     random: seededRandom(looks.scientific_name),
     plate: new Plate(),
-    leafSeason,
-    tints: tintsOf(looks, leafSeason, month),
-    blooms: flowers ? bloomsOf(looks) : [],
-    fruit: shown ? fruit : null,
+    leafSeason: season.leaf,
+    tints: tintsOf(looks, season.leaf, month),
+    blooms: season.blooming ? bloomsOf(looks) : [],
+    fruit: season.fruiting ? fruit : null,
     bark: barkOf(looks),
   };
 }
@@ -162,9 +182,9 @@ export function crown(scene: Scene, spot: Spot, size: number): Sketch {
   return scene.fruit === null ? [] : fruiting(scene.fruit, spot, Math.min(size, LARGEST_FRUIT));
 }
 
-/** Fruit that hangs among the leaves beside the flowers. */
+/** Fruit that hangs among the leaves; what flowers dry to stays at the ends of stems. */
 export const hangFruit = (scene: Scene, spot: Spot, size: number): Sketch =>
-  scene.fruit === null || scene.blooms.length === 0 ? [] : fruiting(scene.fruit, spot, size);
+  scene.fruit === null || isDry(scene.fruit) ? [] : fruiting(scene.fruit, spot, size);
 
 /** Room an inflorescence needs beyond the stem's end. */
 export function headroom(scene: Scene, size: number): number {

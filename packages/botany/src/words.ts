@@ -2,8 +2,8 @@ import { type BloomColor, listed, type PlantLooks } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { type FlowerHabit, flowerHabitOf, isTwoColored } from './flora/flowering.ts';
 import { genusOf } from './flora/genus.ts';
-import { fruitOf, isShowy } from './fruit.ts';
 import { bloomColorName } from './palette.ts';
+import { plateSeasonOf } from './scene.ts';
 
 /** What one flower is called, where a plain "flowers" would tell less. */
 function flowerName({ form, inflorescence }: FlowerHabit): string {
@@ -11,7 +11,7 @@ function flowerName({ form, inflorescence }: FlowerHabit): string {
   if (form === 'rays' || form === 'coneflower') return 'daisy';
   if (form === 'bell' || form === 'urn') return 'bell';
   if (form === 'trumpet' || form === 'lipped') return 'tube';
-  if (form === 'star') return 'star';
+  if (form === 'star' || form === 'five') return 'star';
   if (form === 'spathe') return 'hood';
   if (form === 'bract') return 'bract';
   if (form === 'cone') return 'cone';
@@ -37,7 +37,7 @@ function plainHeads(looks: PlantLooks, { inflorescence, form }: FlowerHabit, say
 }
 
 function flowersInWords(looks: PlantLooks, say: Say): string {
-  if (looks.bloom_start_month === null) return '';
+  if (!plateSeasonOf(looks).blooming) return '';
   const habit = flowerHabitOf(looks);
   const colors = looks.bloom_color
     .filter((color: BloomColor) => color !== 'none')
@@ -49,7 +49,7 @@ function flowersInWords(looks: PlantLooks, say: Say): string {
     /*i18n*/ {
       id: 'botany.flowers',
       message:
-        '{bunch, select, spike {spikes of } wand {slender wands of } raceme {loose spikes of } panicle {clusters of } plume {plumes of } umbel {domed heads of } nodding {nodding heads of } corymb {clusters of } globe {round heads of } whorls {tiers of } hanging {hanging } twin {paired } drooping {drooping clusters of } catkins {hanging } pussy {upright } other {}}{colors} {flower, select, catkins {catkins} daisy {daisy flowers} bell {bell-shaped flowers} tube {tubular flowers} star {star-shaped flowers} hood {hooded flowers} bract {bracts} cone {cone-shaped flower heads} other {flowers}}',
+        '{bunch, select, spike {spikes of } wand {slender wands of } raceme {loose spikes of } panicle {clusters of } plume {plumes of } cascade {drooping plumes of } fascicle {upright sprays of } truss {domed trusses of } tassels {dangling tassels of } umbel {domed heads of } nodding {nodding heads of } corymb {clusters of } globe {round heads of } whorls {tiers of } hanging {hanging } twin {paired } drooping {drooping clusters of } catkins {hanging } pussy {upright } other {}}{colors} {flower, select, catkins {catkins} daisy {daisy flowers} bell {bell-shaped flowers} tube {tubular flowers} star {star-shaped flowers} hood {hooded flowers} bract {bracts} cone {cone-shaped flower heads} other {flowers}}',
       values: { bunch: habit.inflorescence, colors: named, flower: flowerName(habit) },
     },
   );
@@ -64,14 +64,16 @@ const ONE_ONLY = /^single |^\w+ spike of /;
 
 /** The fruit as the catalogue of plants describes it, which is in the language of that catalogue. */
 function fruitInWords(looks: PlantLooks, say: Say): string {
-  const described = fruitOf(looks);
-  if (described === null || looks.fruit === null || !isShowy(described)) return '';
+  if (looks.fruit === null || !plateSeasonOf(looks).fruiting) return '';
   const fruit = looks.fruit.replace(UNSEEN, '').trim();
   return ONE_ONLY.test(fruit)
     ? say(/*i18n*/ { id: 'botany.oneFruit', message: 'a {fruit}', values: { fruit } })
     : fruit;
 }
 
-/** What the portrait shows beside stem and leaf: flowers and showy fruit, each as a phrase; none where there are none. */
+/** Whether the portrait shows the plant without its leaves. */
+export const isShownBare = (looks: PlantLooks): boolean => plateSeasonOf(looks).leaf === 'bare';
+
+/** What the portrait shows beside stem and leaf: flowers or showy fruit, as a phrase; none where there are none. */
 export const shownInWords = (looks: PlantLooks, say: Say): readonly string[] =>
   [flowersInWords(looks, say), fruitInWords(looks, say)].filter((words) => words !== '');

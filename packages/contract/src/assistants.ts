@@ -41,6 +41,7 @@ export const answerAssistantRequest = defineCall({
   id: 'answerAssistantRequest',
   method: 'POST',
   path: '/assistants/request/',
+  feature: 'assistants',
   tag: 'Assistants',
   summary: 'Let an assistant in, or not',
   description: 'The answer is where the person goes from there. What it carries is good once, for a minute.',

@@ -1,10 +1,20 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { driveThere } from './drives.ts';
-import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, SEARCH_RADIUS } from './limits.ts';
+import { MAX_SEARCH_LENGTH, NURSERY_PAGE_SIZE, PRICED_KINDS_MAX, SEARCH_RADIUS } from './limits.ts';
 import { nurserySchema } from './nurseries.ts';
 import { INVENTORY_STATUSES } from './nursery-words.ts';
-import { id, moment, paged, pageQuery, personText, queryFlag, queryInteger, querySeveral } from './shapes.ts';
+import {
+  id,
+  moment,
+  paged,
+  pageQuery,
+  personText,
+  queryFlag,
+  queryIds,
+  queryInteger,
+  querySeveral,
+} from './shapes.ts';
 
 /** A ZIP code as it is typed; the server says in words what is wrong with one. */
 const zipCode = personText(40).describe('Five digits, such as 98105, or ZIP+4');
@@ -119,6 +129,25 @@ export const readAvailability = defineCall({
       ),
   }),
   errors: ['validation_failed', 'invalid_plant_id', 'unknown_zip', 'plant_not_found', 'invalid_page'],
+});
+
+export const readPlantPrices = defineCall({
+  id: 'readPlantPrices',
+  method: 'GET',
+  path: '/nurseries/prices/',
+  tag: 'Nurseries',
+  summary: 'What nurseries ask for plants: the cheapest and the dearest pot of each',
+  description:
+    'By active Growth partners that have them. A plant for which nobody names a price is left out, and so is one that is not in the ' +
+    'catalogue; the prices of samples are none.',
+  who: 'anyone',
+  limit: 'reading',
+  query: z.object({ ids: queryIds(PRICED_KINDS_MAX) }),
+  status: 200,
+  answer: z.object({
+    prices: z.array(z.object({ plant: id, low_cents: z.int().min(0), high_cents: z.int().min(0) })),
+  }),
+  errors: ['validation_failed'],
 });
 
 export const nearbyNurseries = defineCall({

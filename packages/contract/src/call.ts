@@ -1,6 +1,7 @@
 import type { Words } from '@understory/words';
 import type { z } from 'zod';
 import type { ErrorCode, RefusedRow } from './errors.ts';
+import type { Feature } from './feature-switches.ts';
 import type { Permission } from './tiers.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -31,6 +32,8 @@ export interface Call {
   readonly heavy?: 'always' | { readonly fromBytes: number };
   /** The right of the person's tier this call needs; without it the answer is 403 `upgrade_required`. */
   readonly permission?: Permission;
+  /** The part of the product it belongs to: refused with 503 `turned_off` while that is turned off. */
+  readonly feature?: Feature;
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;

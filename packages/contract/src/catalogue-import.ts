@@ -15,6 +15,7 @@ const differencesSchema = z.object({
       cells: z.int().min(0).describe('Cells of those changed'),
       unlisted: z.int().min(0),
       unchanged: z.int().min(0),
+      kept: z.int().min(0).describe('Plants with facts that were changed by hand and stay'),
     })
     .describe(`Of all plants; the first ${CHECKED_ROWS_TOLD} of each kind are told one by one`),
   added: z.array(z.object(plantName)),
@@ -27,6 +28,14 @@ const differencesSchema = z.object({
   unlisted: z
     .array(z.object(plantName))
     .describe('Not in the file any more: they stay for the gardens that hold them'),
+  kept: z
+    .array(
+      z.object({
+        ...plantName,
+        cells: z.array(z.object({ column: z.string(), file: z.string(), kept: z.string() })),
+      }),
+    )
+    .describe('Facts that were changed by hand, of which the file says something else: they stay'),
 });
 export type CatalogueDifferences = z.infer<typeof differencesSchema>;
 
@@ -83,7 +92,7 @@ export const importCatalogue = defineCall({
   description:
     'As form data with the CSV file in `catalogue`. The answer is a job: follow it, or cancel it while nothing is written. It fails, ' +
     'and nothing is written, for a file with faults, which are its `errors`, and where the file would change something else than when ' +
-    'it was checked, which `basis` tells. Its `counts` are `added`, `changed`, `unlisted` and `unchanged`. The same file again changes ' +
+    'it was checked, which `basis` tells. Its `counts` are `added`, `changed`, `unlisted`, `unchanged` and `kept`. The same file again changes ' +
     'nothing. Of each person one is brought in at a time; for another the answer is 429 meanwhile.',
   ...catalogueForm,
   query: z.object({ basis: z.string().max(64) }),

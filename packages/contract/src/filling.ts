@@ -13,8 +13,8 @@ const alongGarden = z
   .min(-1_200)
   .max(MAX_GARDEN_FEET * 12 + 1_200);
 
-/** The light of the ground about a bed, cell by cell. */
-const lightSchema = z
+/** The light of a piece of ground, cell by cell. */
+export const lightSchema = z
   .object({
     west: alongGarden,
     north: alongGarden,

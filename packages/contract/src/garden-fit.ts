@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { siteSchema } from './garden-fields.ts';
 import { COMPATIBLE_PAGE_SIZE, MAX_SEARCH_LENGTH } from './limits.ts';
-import { plantCardSchema, plantFilters, stockNearSchema } from './plants.ts';
+import { plantCardSchema, plantFilters, searchUnderstoodSchema, stockNearSchema } from './plants.ts';
 import { id, paged, pageQuery, pathId, personText, queryFlag, queryInteger } from './shapes.ts';
 
 const gardenPath = z.object({ id: pathId });
@@ -78,9 +78,9 @@ export const compatiblePlants = defineCall({
   summary: 'The catalogue by how well it suits a garden',
   description:
     'Every listed plant scored for this garden, best first. Equal ones stand by what the garden needs (a month without bloom, a layer ' +
-    'that is not there), the caterpillars on record for the species, natives of the region, and how commonly they are sold. Poor ones ' +
-    'are left out unless ' +
-    '`show_all=true`. A search and the filters find what they find in the marketplace, and it is ordered by score too.',
+    'that is not there), by whether they can be had and keep their place, natives of the region, and how commonly they are sold, where the ' +
+    'caterpillars on record for the species weigh too. Poor ones are left out unless `show_all=true`. A search and the filters find what ' +
+    'they find in the marketplace, wishes as well as names, and it is ordered by score too.',
   who: 'member',
   limit: 'reading',
   heavy: 'always',
@@ -94,6 +94,7 @@ export const compatiblePlants = defineCall({
   }),
   status: 200,
   answer: paged(compatiblePlantSchema).extend({
+    understood: searchUnderstoodSchema.optional().describe('As in the marketplace'),
     stock: stockNearSchema.optional().describe('Only where a ZIP code is asked about'),
     poor_count: z.int().min(0).describe('How many that were asked for are poor, shown or not'),
     garden: z.object({ id, name: z.string(), region_id: z.int().min(1).max(9), site: siteSchema }),

@@ -1,8 +1,16 @@
-import { BLOOM_COLORS, LAYERS, REGION_KEYS } from '@understory/garden';
+import {
+  BLOOM_COLORS,
+  GROWTH_RATES,
+  GROWTH_YEARS_MAX,
+  LAYERS,
+  PLANT_TYPES,
+  REGION_KEYS,
+  STILL_YEARS,
+} from '@understory/garden';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { gardenFields } from './garden-fields.ts';
-import { id, moment, month, pathId, personText, queryInteger } from './shapes.ts';
+import { id, moment, month, pathId, personText, queryInteger, queryMonth } from './shapes.ts';
 
 const gardenPath = z.object({ id: pathId });
 const gardenRefusals = ['validation_failed', 'unauthorized', 'forbidden', 'garden_not_found'] as const;
@@ -39,6 +47,7 @@ export const shareGarden = defineCall({
   id: 'shareGarden',
   method: 'POST',
   path: '/gardens/{id}/share/',
+  feature: 'shared_gardens',
   tag: 'Shared gardens',
   summary: 'Make a page of a garden that whoever has its link can read',
   description: 'Safe to repeat: while a garden is shared, its link stays the same.',
@@ -82,7 +91,7 @@ export const unshareGarden = defineCall({
 const sharedPath = z.object({ token: personText(200).min(1) });
 const sharedRefusals = ['validation_failed', 'garden_not_found'] as const;
 
-const sharedPlantSchema = z.object({
+export const sharedPlantSchema = z.object({
   id,
   slug: z.string(),
   common_name: z.string(),
@@ -90,6 +99,9 @@ const sharedPlantSchema = z.object({
   layer: z.enum(LAYERS),
   height_mature: z.number().describe('Feet'),
   spread_mature: z.number().describe('Feet'),
+  plant_type: z.enum(PLANT_TYPES),
+  growth_rate: z.enum(GROWTH_RATES),
+  years_to_maturity: z.int().min(1).describe('Years from planting to near full garden size'),
   bloom_color: z.array(z.enum(BLOOM_COLORS)),
   bloom_start_month: month.nullable(),
   bloom_end_month: month.nullable(),
@@ -115,6 +127,11 @@ export const sharedGardenSchema = z.object({
   plan: z
     .object({ width: z.int().min(1), height: z.int().min(1) })
     .describe('Pixels of the plan as SVG, so that room can be kept for it'),
+  can_use_growth_simulation: z
+    .boolean()
+    .describe(
+      `Whether its plan is drawn in any year and month, as the tier of its owner has it; else in years ${STILL_YEARS.join(', ')} alone`,
+    ),
 });
 export type SharedGarden = z.infer<typeof sharedGardenSchema>;
 
@@ -122,6 +139,7 @@ export const readSharedGarden = defineCall({
   id: 'readSharedGarden',
   method: 'GET',
   path: '/shared-gardens/{token}/',
+  feature: 'shared_gardens',
   tag: 'Shared gardens',
   summary: 'A garden that is shared by a link',
   description:
@@ -140,20 +158,30 @@ export const drawSharedGarden = defineCall({
   id: 'drawSharedGarden',
   method: 'GET',
   path: '/shared-gardens/{token}/plan.svg/',
+  feature: 'shared_gardens',
   tag: 'Shared gardens',
   summary: 'The plan of a shared garden as SVG',
+  description:
+    'As it is planned, grown and in full leaf and flower; with a year, as wide as its plants are so many years after ' +
+    'planting, and with a month, with what shows then. The size of the picture is the same whenever it is looked at. Refused ' +
+    `as \`forbidden\` for a month, and a year other than ${STILL_YEARS.join(', ')}, where the tier of its owner has no growth simulation.`,
   who: 'anyone',
   limit: 'reading',
   params: sharedPath,
+  query: z.object({
+    year: queryInteger(0, GROWTH_YEARS_MAX).optional().describe('Years after planting'),
+    month: queryMonth.optional(),
+  }),
   status: 200,
   media: 'image/svg+xml',
-  errors: sharedRefusals,
+  errors: [...sharedRefusals, 'forbidden', 'service_unavailable'],
 });
 
 export const previewSharedGarden = defineCall({
   id: 'previewSharedGarden',
   method: 'GET',
   path: '/shared-gardens/{token}/preview.png/',
+  feature: 'shared_gardens',
   tag: 'Shared gardens',
   summary: 'A picture of a shared garden for messengers, 1,200 by 630 pixels',
   who: 'anyone',

@@ -165,16 +165,24 @@ export const gardenSummarySchema = z.object({
     gaps: z.array(month).describe('Of these, months in which nothing flowers'),
   }),
   caterpillars: z.object({
-    genera: z
+    hosts: z
       .array(
         plantCountSchema.extend({
-          genus: z.string(),
-          kinds: count.describe('Moths and butterflies on record in all of North America'),
-          counted_on: z.enum(['genus', 'species']),
+          plant: id.describe('Id of the plant'),
+          scientific_name: z.string(),
+          kinds: count.describe(
+            'Moths and butterflies on record on this very species in all of North America; 0 where none is listed by its name',
+          ),
+          genus_kinds: count
+            .nullable()
+            .describe('The same on its whole genus; null where only the species was counted'),
           named: z.array(z.string()).describe('Well-known ones among them'),
+          record: z.string().describe('What is on record, in words'),
         }),
       )
-      .describe('Most kinds first; not to be summed, since one moth may feed on several'),
+      .describe(
+        'By species, most kinds first, then by genus; not to be summed, since one moth may feed on several',
+      ),
     recorded: plantCountSchema,
     unrecorded: plantCountSchema,
   }),

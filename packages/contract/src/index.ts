@@ -3,6 +3,7 @@ import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
 import * as catalogueImport from './catalogue-import.ts';
 import * as filling from './filling.ts';
+import * as foundPhotographs from './found-photographs.ts';
 import * as gardenExports from './garden-exports.ts';
 import * as gardenFit from './garden-fit.ts';
 import * as gardenPictures from './garden-pictures.ts';
@@ -21,17 +22,23 @@ import * as nurseryPortal from './nursery-portal.ts';
 import * as nurseryRequests from './nursery-requests.ts';
 import * as nurseryStaff from './nursery-staff.ts';
 import * as outbox from './outbox.ts';
+import * as painting from './painting.ts';
 import * as passkeys from './passkeys.ts';
 import * as payments from './payments.ts';
 import * as people from './people.ts';
 import * as places from './places.ts';
 import * as plantCompanions from './plant-companions.ts';
+import * as plantFacts from './plant-facts.ts';
 import * as plantPhotographs from './plant-photographs.ts';
 import * as plants from './plants.ts';
 import * as profiles from './profiles.ts';
+import * as recommending from './recommending.ts';
 import * as regions from './regions.ts';
+import * as sampleGarden from './sample-garden.ts';
 import * as security from './security.ts';
 import * as shoppingPlan from './shopping-plan.ts';
+import * as support from './support.ts';
+import * as switches from './switches.ts';
 
 export * from './assistants.ts';
 export * from './availability.ts';
@@ -43,8 +50,10 @@ export * from './drawing.ts';
 export * from './drives.ts';
 export * from './errors.ts';
 export * from './fault.ts';
+export * from './feature-switches.ts';
 export * from './field-words.ts';
 export * from './filling.ts';
+export * from './found-photographs.ts';
 export * from './garden-exports.ts';
 export * from './garden-fields.ts';
 export * from './garden-file.ts';
@@ -68,24 +77,31 @@ export * from './nursery-requests.ts';
 export * from './nursery-staff.ts';
 export * from './nursery-words.ts';
 export * from './outbox.ts';
+export * from './painting.ts';
 export * from './passkeys.ts';
 export * from './passwords.ts';
 export * from './payments.ts';
 export * from './people.ts';
 export * from './photograph-licences.ts';
+export * from './photograph-subjects.ts';
 export * from './places.ts';
 export { lookAtLists, type OwnRefusal } from './plain-entries.ts';
 export * from './plans.ts';
 export * from './plant-companions.ts';
+export * from './plant-facts.ts';
 export * from './plant-photographs.ts';
 export * from './plants.ts';
 export * from './profiles.ts';
 export * from './proof-of-work.ts';
 export * from './proof-pieces.ts';
+export * from './recommending.ts';
 export * from './regions.ts';
+export * from './sample-garden.ts';
 export * from './security.ts';
 export * from './shapes.ts';
 export * from './shopping-plan.ts';
+export * from './support.ts';
+export * from './switches.ts';
 export * from './tiers.ts';
 export * from './web-address.ts';
 
@@ -176,6 +192,16 @@ export const CALLS = [
   plantPhotographs.addPhotograph,
   plantPhotographs.changePhotograph,
   plantPhotographs.deletePhotograph,
+  foundPhotographs.listFoundPhotographs,
+  foundPhotographs.findPhotographs,
+  foundPhotographs.takeFoundPhotograph,
+  foundPhotographs.refuseFoundPhotograph,
+  plantFacts.readPlantFacts,
+  plantFacts.checkPlantFacts,
+  plantFacts.changePlantFacts,
+  plantFacts.restorePlantFacts,
+  plantFacts.givePlantFactsBack,
+  plantFacts.readPlantHistory,
   catalogueImport.readCatalogueState,
   catalogueImport.checkCatalogue,
   catalogueImport.importCatalogue,
@@ -217,10 +243,13 @@ export const CALLS = [
   gardenSharing.previewSharedGarden,
   gardenTemplates.listTemplates,
   gardenTemplates.layOutTemplate,
+  sampleGarden.readSampleGarden,
+  sampleGarden.drawSampleGarden,
   nurseries.listNurseries,
   nurseryDirectory.findNurseries,
   nurseryDirectory.mapNurseries,
   availability.nearbyNurseries,
+  availability.readPlantPrices,
   availability.readAvailability,
   nurseryRequests.registerNursery,
   nurseryRequests.readMyRegistration,
@@ -279,6 +308,7 @@ export const CALLS = [
   muse.askMuse,
   muse.workOutIdea,
   filling.fillBed,
+  recommending.recommendForGarden,
   muse.listConversations,
   muse.readConversation,
   muse.deleteConversation,
@@ -287,6 +317,9 @@ export const CALLS = [
   muse.readMuseHealth,
   muse.readConversationStatus,
   muse.recordConversation,
+  painting.readPainter,
+  painting.paintView,
+  support.writeToSupport,
   jobs.readJob,
   jobs.watchJob,
   jobs.cancelJob,
@@ -303,6 +336,9 @@ export const CALLS = [
   people.givePersonTier,
   people.changePersonRole,
   people.readAudit,
+  switches.listSwitches,
+  switches.turnFeatureOff,
+  switches.turnFeatureOn,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

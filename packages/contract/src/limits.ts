@@ -69,8 +69,12 @@ export const PROPOSAL_BOUNDS = {
 } as const;
 /** A photograph or survey, as it is sent. */
 export const MAX_PLAN_PICTURE_BYTES = 12 * 1024 * 1024;
+/** A view of a garden that is to be painted: the page sends some 2 MB. */
+export const MAX_VIEW_BYTES = 8 * 1024 * 1024;
 /** A photograph of a plant, as it is sent. */
 export const MAX_PHOTOGRAPH_BYTES = 12 * 1024 * 1024;
+/** Plants that photographs are looked for at once, where they are named one by one. */
+export const MAX_PLANTS_LOOKED_FOR = 50;
 /** A catalogue file: that of a release has 0.3 MB. All of it is checked while others wait. */
 export const MAX_CATALOGUE_BYTES = 2 * 1024 * 1024;
 
@@ -142,3 +146,6 @@ export type PlantOrdering = (typeof PLANT_ORDERINGS)[number];
 
 /** Colours of flowers that can be asked for. */
 export const ASKED_BLOOM_COLORS = BLOOM_COLORS.filter((color) => color !== 'none');
+
+/** Kinds of plants whose prices are asked for at once, at most: more than gardens have. */
+export const PRICED_KINDS_MAX = 1_000;

@@ -13,6 +13,7 @@ export const signUp = defineCall({
   id: 'signUp',
   method: 'POST',
   path: '/auth/sign-up/',
+  feature: 'sign_up',
   tag: 'Identity',
   summary: 'Make an account and send its verification code',
   who: 'anyone',

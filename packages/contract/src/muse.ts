@@ -78,6 +78,7 @@ export const askMuse = defineCall({
   id: 'askMuse',
   method: 'POST',
   path: '/ai/chat/',
+  feature: 'muse',
   tag: 'Muse',
   summary: 'Ask the muse',
   description:

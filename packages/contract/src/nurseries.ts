@@ -277,6 +277,7 @@ export const writeToNursery = defineCall({
   id: 'writeToNursery',
   method: 'POST',
   path: '/nurseries/{id}/messages/',
+  feature: 'nursery_messages',
   tag: 'Nurseries',
   summary: 'Write to a Growth nursery',
   description:

@@ -83,6 +83,7 @@ export const registerNursery = defineCall({
   id: 'registerNursery',
   method: 'POST',
   path: '/nurseries/register/',
+  feature: 'nursery_requests',
   tag: 'Nursery partners',
   summary: 'Register a nursery',
   description:
@@ -171,6 +172,7 @@ export const claimNursery = defineCall({
   id: 'claimNursery',
   method: 'POST',
   path: '/nurseries/{id}/claim/',
+  feature: 'nursery_requests',
   tag: 'Nursery partners',
   summary: 'Say that a listing is of my business',
   description:

@@ -93,7 +93,16 @@ export type NurseryMail = (typeof NURSERY_MAILS)[number];
 const PAYMENT_MAILS = ['receipt', 'refund', 'payment-failed', 'trial-ends', 'subscription-ended'] as const;
 export type PaymentMail = (typeof PAYMENT_MAILS)[number];
 
-export const MAIL_TEMPLATES = [...MEMBER_MAILS, ...NURSERY_MAILS, ...PAYMENT_MAILS] as const;
+/** Mails to whoever runs the installation. */
+const SUPPORT_MAILS = ['support-message'] as const;
+export type SupportMail = (typeof SUPPORT_MAILS)[number];
+
+export const MAIL_TEMPLATES = [
+  ...MEMBER_MAILS,
+  ...NURSERY_MAILS,
+  ...PAYMENT_MAILS,
+  ...SUPPORT_MAILS,
+] as const;
 export type MailTemplate = (typeof MAIL_TEMPLATES)[number];
 
 export const listMailTemplates = defineCall({

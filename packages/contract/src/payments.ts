@@ -195,6 +195,7 @@ export const createConsumerSubscription = defineCall({
   ...SUBSCRIPTION_ANSWER,
   id: 'createConsumerSubscription',
   path: '/payments/consumer-subscription/create/',
+  feature: 'checkout',
   summary: 'Subscribe as a gardener',
   description:
     'Sent twice, or ten times at once, it makes one subscription and one charge. Where the bank wants a second step the status is ' +
@@ -230,6 +231,7 @@ export const quoteConsumerChange = defineCall({
   ...acting,
   id: 'quoteConsumerChange',
   path: '/payments/consumer-subscription/quote/',
+  feature: 'checkout',
   summary: 'What a change of plan would cost now and later',
   body: change,
   answer: quoteSchema,
@@ -241,6 +243,7 @@ export const changeConsumerSubscription = defineCall({
   ...SUBSCRIPTION_ANSWER,
   id: 'changeConsumerSubscription',
   path: '/payments/consumer-subscription/change/',
+  feature: 'checkout',
   summary: 'Change the plan, at what was quoted',
   body: agreedChange,
   errors: [...CHANGE_ERRORS, 'quote_expired', 'payment_declined'],
@@ -261,6 +264,7 @@ export const createNurserySubscription = defineCall({
   ...SUBSCRIPTION_ANSWER,
   id: 'createNurserySubscription',
   path: '/payments/subscription/create/',
+  feature: 'checkout',
   summary: 'Subscribe for my nursery',
   description:
     'One nursery has one subscription, whoever of its staff asks; each branch has its own. A founding partner begins with a trial of six ' +
@@ -308,6 +312,7 @@ export const quoteNurseryChange = defineCall({
   ...acting,
   id: 'quoteNurseryChange',
   path: '/payments/subscription/quote/',
+  feature: 'checkout',
   summary: 'What a change of plan would cost my nursery now and later',
   who: 'nursery_admin',
   query: chosenNursery,
@@ -320,6 +325,7 @@ export const changeNurserySubscription = defineCall({
   ...SUBSCRIPTION_ANSWER,
   id: 'changeNurserySubscription',
   path: '/payments/subscription/change/',
+  feature: 'checkout',
   summary: 'Change the plan of my nursery, at what was quoted',
   who: 'nursery_admin',
   query: chosenNursery,
@@ -344,6 +350,7 @@ export const startCheckout = defineCall({
   ...acting,
   id: 'startCheckout',
   path: '/payments/checkout-session/',
+  feature: 'checkout',
   summary: 'Open a page of the payment service to subscribe on',
   description: 'The receipt goes to the address of the account: another one in `email` is not used.',
   body: z.object({
@@ -384,6 +391,7 @@ export const startPayment = defineCall({
   ...acting,
   id: 'startPayment',
   path: '/payments/payment-intent/',
+  feature: 'checkout',
   summary: 'Begin to pay for a plan, told by its amount',
   description:
     'The amount must be that of a plan which the caller can subscribe to; what is charged is the plan’s own.',

@@ -19,6 +19,8 @@ export const PHOTOGRAPH_LICENCES = [
   { name: 'CC BY-SA 2.5', deed: 'https://creativecommons.org/licenses/by-sa/2.5/' },
   { name: 'CC BY 2.0', deed: 'https://creativecommons.org/licenses/by/2.0/' },
   { name: 'CC BY-SA 2.0', deed: 'https://creativecommons.org/licenses/by-sa/2.0/' },
+  { name: 'CC BY 1.0', deed: 'https://creativecommons.org/licenses/by/1.0/' },
+  { name: 'CC BY-SA 1.0', deed: 'https://creativecommons.org/licenses/by-sa/1.0/' },
   { name: WITH_PERMISSION, deed: null },
 ] as const satisfies readonly PhotographLicence[];
 

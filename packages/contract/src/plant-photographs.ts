@@ -4,6 +4,7 @@ import { defineCall } from './call.ts';
 import { fault } from './fault.ts';
 import { MAX_PHOTOGRAPH_BYTES, MAX_SEARCH_LENGTH, PLANT_PAGE_SIZE } from './limits.ts';
 import { PHOTOGRAPH_LICENCE_NAMES } from './photograph-licences.ts';
+import { PHOTOGRAPH_SUBJECTS } from './photograph-subjects.ts';
 import { photographImageSchema, plantImageSchema } from './plants.ts';
 import { id, moment, paged, pageQuery, pathId, personText } from './shapes.ts';
 import { webAddress } from './web-address.ts';
@@ -35,6 +36,7 @@ const photographWords = {
     .nullable()
     .optional()
     .describe('Who permitted what; required where it is used with permission, and only there'),
+  shows: z.enum(PHOTOGRAPH_SUBJECTS).nullable().optional().describe('What of the plant is to be seen'),
   source_url: webAddress
     .nullable()
     .optional()

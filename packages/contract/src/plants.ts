@@ -19,6 +19,7 @@ import {
   SPREAD_CATEGORIES,
   SUN_CODES,
   TRADE_GRADES,
+  US_STATES,
   WILDLIFE,
 } from '@understory/garden';
 import { z } from 'zod';
@@ -35,6 +36,7 @@ import {
   PLANT_PAGE_SIZE,
   SEARCH_RADIUS,
 } from './limits.ts';
+import { PHOTOGRAPH_SUBJECTS } from './photograph-subjects.ts';
 import {
   id,
   month,
@@ -79,6 +81,10 @@ export const photographImageSchema = z.object({
   licence: z.string().describe('Name of the licence it is shown by'),
   licence_url: z.string().nullable().describe('Where the licence is read'),
   licence_note: z.string().nullable().describe('Who permitted its use, where it is used with permission'),
+  shows: z
+    .enum(PHOTOGRAPH_SUBJECTS)
+    .nullable()
+    .describe('What of the plant it shows; null where nobody has said'),
   source_url: z.string().nullable().describe('Where it was published'),
 });
 
@@ -145,6 +151,12 @@ export const plantSchema = plantCardSchema.extend({
   thorny: z.boolean(),
   confidence: z.enum(['high', 'medium', 'low']),
   source_ids: z.array(z.string()),
+  native_states: z
+    .array(z.enum(US_STATES))
+    .describe(
+      'States in which USDA PLANTS has it as native, by their postal letters; a whole state is told where it grows in a part of it. Empty ' +
+        'where no state is on record',
+    ),
   preview_url: z
     .string()
     .describe('The picture of 1200 by 630 pixels that messengers show beside a link to it'),
@@ -319,7 +331,8 @@ const foundPlantSchema = plantCardSchema.extend({
 });
 export type FoundPlant = z.infer<typeof foundPlantSchema>;
 
-const searchUnderstoodSchema = z.object({
+/** How the words of a search were read. */
+export const searchUnderstoodSchema = z.object({
   wishes: z.array(
     z.object({
       words: z.string().describe('The wish as a person reads it, such as "shade"'),

@@ -1,4 +1,5 @@
 import { LENGTH_UNITS } from '@understory/garden';
+import { LOCALES } from '@understory/words';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { password } from './credentials.ts';
@@ -28,6 +29,10 @@ export const profileSchema = z.object({
     .enum(LENGTH_UNITS)
     .nullable()
     .describe('What lengths are told in: feet and inches, or metres; null until one was chosen'),
+  language: z
+    .enum(LOCALES)
+    .nullable()
+    .describe('The language that mails to them are written in; null until one was chosen'),
 });
 
 /** Words of which something can be seen: what is only spaces or invisible signs is as good as nothing. */
@@ -81,6 +86,7 @@ export const changeProfile = defineCall({
     experience_level: z.enum(EXPERIENCE_LEVELS).optional(),
     time_zone: z.string().max(64).optional(),
     length_unit: z.enum(LENGTH_UNITS).optional(),
+    language: z.enum(LOCALES).optional(),
     avatar: z.null().optional().describe('Null removes the picture; a new one comes as form data'),
   }),
   files: ['avatar'],

@@ -1,4 +1,4 @@
-import { REGION_KEYS, type RegionKey, regionCalled } from '@understory/garden';
+import { type Month, REGION_KEYS, type RegionKey, regionCalled } from '@understory/garden';
 import { z } from 'zod';
 import { FAULTS, fault } from './fault.ts';
 import { MAX_PAGE_SIZE } from './limits.ts';
@@ -34,6 +34,11 @@ export const queryInteger = (min: number, max: number) =>
   wholeNumberText
     .pipe(z.number().min(min).max(max))
     .meta({ override: { type: 'integer', minimum: min, maximum: max } });
+
+/** A month in a query, 1 to 12. */
+export const queryMonth = queryInteger(1, 12)
+  .transform((month) => month as Month)
+  .meta({ override: { type: 'integer', minimum: 1, maximum: 12 } });
 
 /** `true` or `false` in a query. */
 export const queryFlag = z

@@ -20,6 +20,12 @@ export interface PlantSize {
 /** Years after planting that growth is told for; beyond these a garden is another garden. */
 export const GROWTH_YEARS_MAX = 30;
 
+/** Years that the sample garden is shown in: by then all but its trees are grown. */
+export const SAMPLE_YEARS = 20;
+
+/** Young, closing, and nearly grown: the years that are shown where time stands still, on paper and to whoever has no plan to move it. */
+export const STILL_YEARS = [1, 5, 15] as const;
+
 /**
  * What is planted: a young plant as nurseries of the Northwest commonly sell it, in a one-gallon pot, trees in five gallons.
  * Our own round figures; the American Standard for Nursery Stock (ANSI Z60.1) grades plants by container and height, and

@@ -29,6 +29,7 @@ export * from './plant.ts';
 export * from './plantCodes.ts';
 export * from './plot.ts';
 export * from './polygon.ts';
+export * from './recommend/index.ts';
 export * from './regions.ts';
 export * from './sameJson.ts';
 export * from './season.ts';

@@ -109,16 +109,31 @@ describe('parseLength', () => {
     else expect(read).toBeCloseTo(inches, 9);
   });
 
-  it.each(['en', 'xx'] as const)('reads back every whole inch and centimetre it writes in %s', (locale) => {
-    const say = sayIn(locale);
-    const whole = fc.integer({ min: 0, max: 6000 });
-    const unit = fc.constantFrom(...LENGTH_UNITS);
-    fc.assert(
-      fc.property(whole, unit, unit, (count, written, chosen) => {
-        const inches = written === 'feet' ? count : (count * INCHES_PER_METRE) / 100;
-        expect(parseLength(formatLength(inches, written, say), chosen, say)).toBeCloseTo(inches, 6);
-      }),
-    );
+  it.each(['en', 'es', 'xx'] as const)(
+    'reads back every whole inch and centimetre it writes in %s',
+    (locale) => {
+      const say = sayIn(locale);
+      const whole = fc.integer({ min: 0, max: 6000 });
+      const unit = fc.constantFrom(...LENGTH_UNITS);
+      fc.assert(
+        fc.property(whole, unit, unit, (count, written, chosen) => {
+          const inches = written === 'feet' ? count : (count * INCHES_PER_METRE) / 100;
+          expect(parseLength(formatLength(inches, written, say), chosen, say)).toBeCloseTo(inches, 6);
+        }),
+      );
+    },
+  );
+
+  it.each([
+    ['1 pie', 12],
+    ['1 pie 6 pulg.', 18],
+    ['2 Pies 6 pulg', 30],
+    ['9 ft 6 in', 114],
+    ['3 varas', undefined],
+  ])('%j means %s inches to whoever reads Spanish', (text, inches) => {
+    const spanish = sayIn('es');
+    expect(parseLength(text, 'feet', spanish)).toBe(inches);
+    if (inches === 12 || inches === 18) expect(formatLength(inches, 'feet', spanish)).toBe(text);
   });
 
   it('is written in the language of whoever reads, and reads the marks of English beside its own', () => {

@@ -97,15 +97,22 @@ const BARE_METRES = new RegExp(`^${METRIC_NUMBER}$`);
 /** A word or a sign that may stand for a unit. */
 const MARK = /[\p{L}\p{M}.]+/gu;
 
-/** A text with the marks of units that a language writes in place of those that are read. */
+/** A mark as it is compared: a full stop behind it, and how large its letters are, say nothing. */
+const compared = (mark: string): string => mark.toLowerCase().replace(/\.$/, '');
+
+/** A text with the marks of units that a language writes, for one and for several, in place of those that are read. */
 function withReadMarks(text: string, say: Say): string {
-  const marks = new Map([
-    [say(WRITTEN.feet, { feet: '' }).trim(), 'ft'],
-    [say(WRITTEN.inches, { inches: '' }).trim(), 'in'],
-    [say(WRITTEN.metres, { metres: '' }).trim(), 'm'],
-    [say(WRITTEN.centimetres, { centimetres: '' }).trim(), 'cm'],
-  ]);
-  return text.replace(MARK, (mark) => marks.get(mark) ?? mark);
+  const marks = new Map(
+    ['1', '2'].flatMap((figure) =>
+      [
+        [say(WRITTEN.feet, { feet: figure }), 'ft'] as const,
+        [say(WRITTEN.inches, { inches: figure }), 'in'] as const,
+        [say(WRITTEN.metres, { metres: figure }), 'm'] as const,
+        [say(WRITTEN.centimetres, { centimetres: figure }), 'cm'] as const,
+      ].map(([written, mark]) => [compared(written.replace(figure, '').trim()), mark] as const),
+    ),
+  );
+  return text.replace(MARK, (mark) => marks.get(compared(mark)) ?? mark);
 }
 
 /**

@@ -1,6 +1,13 @@
 import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
-import { phaseCostSentence, phaseOf, phaseTitle, phaseYears, plantingPhases } from './phases.ts';
+import {
+  costOfPhases,
+  phaseCostSentence,
+  phaseOf,
+  phaseTitle,
+  phaseYears,
+  plantingPhases,
+} from './phases.ts';
 import { PLANT_TYPES, type PlantType } from './plant.ts';
 
 const stands = (id: number, plant_type: PlantType, quantity = 1, existing = false) => ({
@@ -72,6 +79,8 @@ describe('what a phase costs', () => {
       { phase: 'shrubs', year: 1, plants: 6, low_cents: 4500, high_cents: 7500, priced: 1, unpriced: 1 },
       { phase: 'herbs', year: 2, plants: 7, low_cents: null, high_cents: null, priced: 0, unpriced: 1 },
     ]);
+    expect(costOfPhases(phases)).toEqual({ low_cents: 8500, high_cents: 11500, priced: 2, unpriced: 2 });
+    expect(costOfPhases(phases.slice(2)).low_cents).toBeNull();
     expect(phases[1]?.kinds.map(({ plant, quantity }) => [plant.id, quantity])).toEqual([
       [2, 5],
       [3, 1],

@@ -100,6 +100,19 @@ function costOfKinds(
   };
 }
 
+/** What all phases cost together, as far as prices are known. */
+export function costOfPhases(phases: readonly Pick<PlantingPhase<unknown>, 'cost'>[]): PhaseCost {
+  const costs = phases.map(({ cost }) => cost);
+  const sum = (of: (cost: PhaseCost) => number) => costs.reduce((so, cost) => so + of(cost), 0);
+  const none = costs.every(({ low_cents }) => low_cents === null);
+  return {
+    low_cents: none ? null : sum(({ low_cents }) => low_cents ?? 0),
+    high_cents: none ? null : sum(({ high_cents }) => high_cents ?? 0),
+    priced: sum(({ priced }) => priced),
+    unpriced: sum(({ unpriced }) => unpriced),
+  };
+}
+
 /** What is planted in a phase, in words. */
 export const PHASE_WORDS: Readonly<Record<Phase, Words>> = {
   trees: /*i18n*/ { id: 'phases.trees', message: 'trees' },

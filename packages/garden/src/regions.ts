@@ -13,6 +13,62 @@ export const REGION_KEYS = [
 export type RegionKey = (typeof REGION_KEYS)[number];
 export type RegionId = 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9;
 
+/** The fifty states and the capital's district by their postal letters: the finest in which it is on record where a plant is native. */
+export const US_STATES = [
+  'AL',
+  'AK',
+  'AZ',
+  'AR',
+  'CA',
+  'CO',
+  'CT',
+  'DE',
+  'DC',
+  'FL',
+  'GA',
+  'HI',
+  'ID',
+  'IL',
+  'IN',
+  'IA',
+  'KS',
+  'KY',
+  'LA',
+  'ME',
+  'MD',
+  'MA',
+  'MI',
+  'MN',
+  'MS',
+  'MO',
+  'MT',
+  'NE',
+  'NV',
+  'NH',
+  'NJ',
+  'NM',
+  'NY',
+  'NC',
+  'ND',
+  'OH',
+  'OK',
+  'OR',
+  'PA',
+  'RI',
+  'SC',
+  'SD',
+  'TN',
+  'TX',
+  'UT',
+  'VT',
+  'VA',
+  'WA',
+  'WV',
+  'WI',
+  'WY',
+] as const;
+export type UsState = (typeof US_STATES)[number];
+
 export const DEFAULT_REGION_ID: RegionId = 1;
 /** Where the catalogue is at home, and most of its gardens are. */
 export const HOME_REGION: RegionKey = 'northwest_coastal';

@@ -1,3 +1,4 @@
+export * from './document/design-things.ts';
 export * from './document/drawn-field.ts';
 export * from './document/garden-document.ts';
 export * from './document/garden-file.ts';

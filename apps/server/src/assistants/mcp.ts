@@ -19,6 +19,7 @@ import { readJson } from '../platform/http/json-body.ts';
 import type { RequestLimits } from '../platform/http/limits.ts';
 import { refuseOtherSites } from '../platform/http/same-origin.ts';
 import { ApiError, bearerIn, type HttpContext, type Platform } from '../platform/index.ts';
+import { refuseWhereOff, type Switches } from '../platform/switches.ts';
 import { findZipCode } from '../profiles/index.ts';
 
 /** What a request may hold: a proposal of twenty long steps is 40 KB. */
@@ -104,7 +105,15 @@ async function whoAsks(http: HttpContext, find: FindAssistant, site: string): Pr
 export function mountAssistants(
   app: App,
   platform: Platform,
-  { find, limits }: { readonly find: FindAssistant; readonly limits: RequestLimits },
+  {
+    find,
+    limits,
+    switches,
+  }: {
+    readonly find: FindAssistant;
+    readonly limits: RequestLimits;
+    readonly switches: Switches;
+  },
 ): void {
   const handler = createHandler(platform);
   const { config } = platform;
@@ -116,6 +125,7 @@ export function mountAssistants(
     const [token, connected] = await whoAsks(http, find, site);
     const { person, clientId, scopes, expiresAt } = connected;
     await limits.countPerson(http, 'assistant', person);
+    await refuseWhereOff(switches, 'assistants');
     // Nothing at all is no message either: the handler says so.
     const parsedBody =
       http.req.method === 'POST' ? ((await readJson(http.req.raw, BODY)) ?? null) : undefined;

@@ -4,7 +4,8 @@ import {
   type readCheckout as readCheckoutCall,
   subscriptionPath,
 } from '@understory/contract';
-import { ApiError, type Person } from '../platform/index.ts';
+import { pathIn } from '@understory/words';
+import { ApiError, type Person, readerLocale } from '../platform/index.ts';
 import type { Billing } from './billing.ts';
 import { converge } from './converge.ts';
 import { audienceFor, customerFor, ownerFor, ownersFor } from './customers.ts';
@@ -25,7 +26,7 @@ const checkoutPage = (
   plan: string,
   { from, nursery }: { readonly from?: string | undefined; readonly nursery?: number | undefined },
 ): string =>
-  `${site ?? ''}/checkout?plan=${plan}${nursery === undefined ? '' : `&nursery=${nursery}`}${from === undefined ? '' : `&from=${encodeURIComponent(from)}`}`;
+  `${site ?? ''}${pathIn(readerLocale(), '/checkout')}?plan=${plan}${nursery === undefined ? '' : `&nursery=${nursery}`}${from === undefined ? '' : `&from=${encodeURIComponent(from)}`}`;
 
 /**
  * Opens a page of the provider's to subscribe on.
@@ -126,6 +127,9 @@ export async function openPortal(
   site: Site,
 ): Promise<{ url: string }> {
   const customer = await payingCustomer(billing, { person, audience });
-  const { url } = await billing.provider.openPortal(customer.provider_id, `${site ?? ''}${from}`);
+  const { url } = await billing.provider.openPortal(
+    customer.provider_id,
+    `${site ?? ''}${pathIn(readerLocale(), from)}`,
+  );
   return { url };
 }

@@ -1,10 +1,11 @@
 import type { CompatiblePlant, compatiblePlants, ProposalWish, QueryOf } from '@understory/contract';
 import { onlyCollected, type RegionKey, regionKeyOf } from '@understory/garden';
-import { listedPlantsOf, plantFactsOf } from '../plants/index.ts';
+import { listedPlantsOf, plantFactsOf, plantFindingOf } from '../plants/index.ts';
 import type { Actor, Person, Platform } from '../platform/index.ts';
 import { findGardenHead } from './fit/fit-store.ts';
 import { createFit } from './fit/service.ts';
 import { plantCounts } from './plant-store.ts';
+import { type PlantedGarden, readPlanted } from './planted.ts';
 import { authorize } from './policy.ts';
 import { type Proposed, propose } from './proposing.ts';
 import { listGardens } from './service.ts';
@@ -28,6 +29,14 @@ export interface GardenAtHand {
 export interface GardensAtHand {
   /** @throws ApiError `garden_not_found`, `forbidden` */
   read(actor: Actor, id: number): Promise<GardenAtHand>;
+  /**
+   * What stands in a garden, with every fact of its plants, and what else is drawn there.
+   * @throws ApiError `garden_not_found`, `forbidden`
+   */
+  planted(
+    actor: Actor,
+    id: number,
+  ): Promise<Pick<PlantedGarden, 'region' | 'things' | 'standing'> & Pick<GardenAtHand, 'site'>>;
   /** Somebody's own gardens, the last changed first, so many at most. */
   ofPerson(person: Person, most: number): Promise<readonly { readonly id: number; readonly name: string }[]>;
   /**
@@ -59,7 +68,7 @@ export interface GardensAtHand {
 
 export function createGardensAtHand({ db, clock }: Pick<Platform, 'db' | 'clock'>): GardensAtHand {
   const plantFacts = plantFactsOf({ db, clock });
-  const fit = createFit(plantFacts, listedPlantsOf({ db, clock }));
+  const fit = createFit(plantFacts, listedPlantsOf({ db, clock }), plantFindingOf({ db, clock }));
   return {
     read: (actor, id) =>
       db.read(async (tx) => {
@@ -80,6 +89,11 @@ export function createGardensAtHand({ db, clock }: Pick<Platform, 'db' | 'clock'
           ...collected.map(({ plantId, quantity }) => ({ id: plantId, quantity, isPlaced: false })),
         ];
         return { id, name: garden.name, region, site: garden.site, plants };
+      }),
+    planted: (actor, id) =>
+      db.read(async (tx) => {
+        const { garden, region, things, standing } = await readPlanted(tx, plantFacts, actor, id);
+        return { region, things, standing, site: garden.site };
       }),
     ofPerson: (person, most) =>
       db.read(async (tx) => {

@@ -104,7 +104,7 @@ function editOf(garden: Garden): number {
 }
 
 it('abuse 46: killed in the middle of update_grid, the garden is as before or as after, and whole', {
-  timeout: 120_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   const kept = await storage('saving');
   let running = await startServer(kept);
@@ -167,7 +167,7 @@ async function expectWhole(call: ReturnType<typeof caller>, id: number): Promise
 }
 
 it('killed while gardens are copied, brought in, deleted and taken back, each is whole or not there', {
-  timeout: 120_000 + KILLS * 60_000,
+  timeout: 600_000 + KILLS * 60_000,
 }, async () => {
   const kept = await storage('copying');
   let running = await startServer(kept);

@@ -1,4 +1,5 @@
 import * as calls from '@understory/contract';
+import type { FindPermissions } from '../members/index.ts';
 import { plantFactsOf } from '../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../platform/index.ts';
 import { callerOf } from '../platform/workers/index.ts';
@@ -10,6 +11,7 @@ import { createKeepPicture, readPicture } from './pictures.ts';
 import { collectPlant, listPlants, placePlant, takeOutPlant } from './planting.ts';
 import { proposalRoutes } from './proposing.ts';
 import { renderingRoutes } from './rendering/index.ts';
+import { sampleRoutes } from './sample/routes.ts';
 import { listGardens, readGarden } from './service.ts';
 import { sharingRoutes } from './sharing/routes.ts';
 import { shoppingRoutes } from './shopping/routes.ts';
@@ -29,9 +31,13 @@ const answerWanted = (preferences: string | undefined): AnswerWanted =>
     ? 'minimal'
     : 'whole';
 
-/** The calls on gardens and their plants. */
+/**
+ * The calls on gardens and their plants.
+ * @param owners tells what the tier of a garden's owner allows, where somebody else looks at it
+ */
 export function gardenRoutes(
   platform: Pick<Platform, 'db' | 'clock' | 'files' | 'log' | 'workers' | 'jobs'>,
+  owners: { readonly permissionsOf: FindPermissions },
 ): Implementation[] {
   const { db, clock } = platform;
   const plants = plantFactsOf(platform);
@@ -42,7 +48,8 @@ export function gardenRoutes(
     ...fitRoutes(platform),
     ...summaryRoutes(platform),
     ...renderingRoutes(platform),
-    ...sharingRoutes(platform),
+    ...sharingRoutes(platform, owners),
+    ...sampleRoutes(platform),
     ...shoppingRoutes(platform),
     ...wantedRoutes(platform),
     ...proposalRoutes(platform),

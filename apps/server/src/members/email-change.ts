@@ -1,6 +1,13 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Security } from '@understory/contract';
-import { ApiError, fieldError, type Person, type Platform, type Tx } from '../platform/index.ts';
+import {
+  ApiError,
+  fieldError,
+  type Person,
+  type Platform,
+  siteOfServer,
+  type Tx,
+} from '../platform/index.ts';
 import type { Browser } from './browser.ts';
 import { CODE_TRIES, newCode } from './codes.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -284,7 +291,7 @@ export async function changeEmailByOrder(platform: Platform, address: string, to
     }
     const now = platform.clock.now();
     await dropEmailChange(tx, userId, now);
-    const browser = { userAgent: undefined, site: platform.config.baseUrl };
+    const browser = { userAgent: undefined, site: siteOfServer(platform.config) };
     await moveAddress(tx, platform, { userId, email, newEmail }, browser, BY_OPERATOR);
     await endWhatWasOpened(tx, userId);
     await noteInAudit(tx, {

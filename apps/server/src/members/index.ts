@@ -33,7 +33,15 @@ export { createReadViewer } from './page-viewer.ts';
 export { peopleRoutes } from './people/people.ts';
 export { memberPersonalData } from './personal-data.ts';
 export { keepPersonThere, platformAdminAddresses } from './personal-data-store.ts';
-export { COMMAND_LINE, giveTier, grantRole, type Role, yearFrom } from './rights.ts';
+export {
+  COMMAND_LINE,
+  createFindPermissions,
+  type FindPermissions,
+  giveTier,
+  grantRole,
+  type Role,
+  yearFrom,
+} from './rights.ts';
 export { noteInAudit, type Partnership, type SubscriptionRight } from './store.ts';
 export { turnTwoStepOff } from './two-step.ts';
 

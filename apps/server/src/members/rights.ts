@@ -1,12 +1,14 @@
-import { permissionsOf, TIERS, type Tier } from '@understory/contract';
+import { type Permissions, permissionsOf, TIERS, type Tier } from '@understory/contract';
 import { ApiError, type Person, type Tx } from '../platform/index.ts';
 import {
   addRole,
   type createFindMember,
+  createFindRights,
   findPersonId,
   noteInAudit,
   type Partnership,
   putGift,
+  type RightsElsewhere,
   removeGift,
   type SubscriptionRight,
 } from './store.ts';
@@ -175,4 +177,21 @@ export async function readPerson(
 ): Promise<Person | null> {
   const member = await findMember(tx, whose, now);
   return member ? personOf(member) : null;
+}
+
+/** What the tier of somebody allows who need not be here; for whoever has left, what it allows everybody. */
+export type FindPermissions = (tx: Tx, personId: string, now: Date) => Promise<Permissions>;
+
+/** It knows the roles that are kept here: one that a hosted pool tells of in a session counts within that session alone. */
+export function createFindPermissions(elsewhere: RightsElsewhere): FindPermissions {
+  const find = createFindRights(elsewhere);
+  return async (tx, personId, now) => {
+    const found = await find(tx, personId, now);
+    if (!found) return permissionsOf('explorer');
+    const { gift, giftEndsAt, partnership, subscription, roles } = found;
+    return tierOf(runsNursery(partnership, roles), {
+      gift: gift && giftEndsAt ? { tier: gift, endsAt: giftEndsAt } : null,
+      subscription,
+    }).permissions;
+  };
 }

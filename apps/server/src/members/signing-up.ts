@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Proof } from '@understory/contract';
 import { ApiError, type Tx } from '../platform/index.ts';
+import { keepLanguage } from '../profiles/index.ts';
 import type { Browser } from './browser.ts';
 import type { Identity } from './identity.ts';
 import { issueCode, mailCodeAskedFor } from './mailing.ts';
@@ -125,6 +126,7 @@ async function beginAccount(
   const { email } = chosen;
   const personId = await addPerson(tx, chosen, now);
   await setPassword(tx, personId, chosen.passwordHash, now);
+  await keepLanguage(tx, personId, now);
   await forgetSignUps(tx, email);
   await mailer.enqueue(tx, await welcomeMail(email, { site }));
 }

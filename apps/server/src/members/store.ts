@@ -267,17 +267,22 @@ export const roles = sql<
   string[]
 >`ARRAY(SELECT ${roleGrants.role} FROM ${roleGrants} WHERE ${roleGrants.userId} = ${users.id})`;
 
-/** All that decides what the person of a session may do, as columns of a query over it. */
-export const memberColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
-  id: users.id,
-  email: users.email,
-  sessionId: sessions.id,
-  signedInAt: sessions.createdAt,
+/** What decides about a person's tier, as columns of a query over people and their gifts. */
+const rightsColumns = ({ partnershipOf, subscriptionOf }: RightsElsewhere) => ({
   gift: tierGifts.tier,
   giftEndsAt: tierGifts.endsAt,
   partnership: partnershipOf(users.id),
   subscription: subscriptionOf(users.id),
   roles,
+});
+
+/** All that decides what the person of a session may do, as columns of a query over it. */
+export const memberColumns = (elsewhere: RightsElsewhere) => ({
+  id: users.id,
+  email: users.email,
+  sessionId: sessions.id,
+  signedInAt: sessions.createdAt,
+  ...rightsColumns(elsewhere),
 });
 export const liveGift = (now: Placeholder) => and(eq(tierGifts.userId, users.id), gt(tierGifts.endsAt, now));
 
@@ -310,7 +315,24 @@ export function createFindMember(elsewhere: RightsElsewhere) {
   };
 }
 
-/** Finds the same by the hash of a cookie's value, with what decides whether a session of a hosted service still holds. */
+/** Finds what decides about a person's tier, whether they are signed in or not. */
+export function createFindRights(elsewhere: RightsElsewhere) {
+  const now = sql.placeholder('now');
+  const finding = builtOnce((tx) =>
+    tx
+      .select(rightsColumns(elsewhere))
+      .from(users)
+      .leftJoin(tierGifts, liveGift(now))
+      .where(eq(users.id, sql.placeholder('personId')))
+      .prepare('find_rights'),
+  );
+  return async (tx: Tx, personId: string, at: Date) => {
+    const [found] = await finding(tx).execute({ personId, now: at });
+    return found;
+  };
+}
+
+/** Finds all that decides what the person of a session may do by the hash of a cookie's value, with what decides whether a session of a hosted service still holds. */
 export function createFindViewer(elsewhere: RightsElsewhere) {
   const now = sql.placeholder('now');
   const finding = builtOnce((tx) =>

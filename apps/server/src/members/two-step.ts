@@ -1,4 +1,4 @@
-import { ApiError, type Person, type Platform, type Tx } from '../platform/index.ts';
+import { ApiError, type Person, type Platform, siteOfServer, type Tx } from '../platform/index.ts';
 import { authenticatorUrl, newAuthenticatorSecret, stepOfCode } from './authenticator.ts';
 import type { Browser } from './browser.ts';
 import { confirmPassword } from './confirm-password.ts';
@@ -172,7 +172,7 @@ export function turnTwoStepOff(platform: Platform, address: string): Promise<boo
     if (!(await forgetTwoStep(tx, id))) return false;
     const event = await accountEvent(tx, platform, id, {
       userAgent: undefined,
-      site: platform.config.baseUrl,
+      site: siteOfServer(platform.config),
     });
     const mail = await twoStepMail(email, { isOn: false, ...event, device: BY_OPERATOR });
     await platform.mailer.enqueue(tx, mail);

@@ -65,7 +65,7 @@ const offlineProvider = (platform: Platform): MuseProvider => ({
 });
 
 /** Told what goes on while an answer is made. */
-export type Listener = (event: Extract<MuseEvent, { event: 'started' | 'words' }>) => void;
+type Listener = (event: Extract<MuseEvent, { event: 'started' | 'words' }>) => void;
 
 /** An answer that was granted and is yet to be made. */
 interface BegunAnswer {

@@ -1,6 +1,4 @@
-import type { MuseAnswer, MuseEvent } from '@understory/contract';
-import { createWaiting, eventText, leavable, STILL_HERE } from '../platform/index.ts';
-import type { Listener } from './asking.ts';
+import { createWaiting, eventText, leavable, type ServerEvent, STILL_HERE } from '../platform/index.ts';
 
 /**
  * An answer as server-sent events, made from this moment on whether or not they are taken. Who stops taking them has left.
@@ -8,14 +6,14 @@ import type { Listener } from './asking.ts';
  * @param faultOf what is told where it is not made
  */
 export function answerEvents(
-  make: (left: AbortSignal, listener: Listener) => Promise<MuseAnswer>,
-  faultOf: (fault: unknown) => MuseEvent,
+  make: (left: AbortSignal, listener: (event: ServerEvent) => void) => Promise<object>,
+  faultOf: (fault: unknown) => ServerEvent,
 ): AsyncIterable<string> {
   const left = new AbortController();
-  const untold: MuseEvent[] = [];
+  const untold: ServerEvent[] = [];
   let isOver = false;
   const { news, wake } = createWaiting();
-  const tell = (event: MuseEvent) => {
+  const tell = (event: ServerEvent) => {
     untold.push(event);
     wake();
   };

@@ -14,13 +14,14 @@ import type { Platform } from '../platform/index.ts';
 import { sayToReader } from '../platform/reader.ts';
 import { type Caller, threadTask } from '../platform/workers/index.ts';
 import { readDrawnGround } from '../templates/index.ts';
-import type { FillWork } from './fill-work.ts';
+import { standingIn } from './ideas.ts';
+import type { FillWork } from './planting-work.ts';
 
 type Answer = AnswerInputOf<typeof fillBed>;
 type Body = BodyOf<typeof fillBed>;
 
 const FILL = threadTask<FillWork, readonly FillAlternative[] | FillRefusal>(
-  new URL('./fill-work.ts', import.meta.url),
+  new URL('./planting-work.ts', import.meta.url),
   'fillAll',
   30,
 );
@@ -61,13 +62,9 @@ export async function fillFor(
   const { outline: plot, within, site, region, trees } = readDrawnGround(body);
   if (!within) return nothing(sayToReader(WORDS.noBed));
   const { choices, light } = body;
-  const byId = new Map(records.traded.map((plant) => [plant.id, plant]));
-  const standing = body.standing.flatMap(({ plant: id, ...row }) => {
-    const plant = byId.get(id);
-    return plant ? [{ ...row, plant }] : [];
-  });
+  const standing = standingIn(records, body.standing);
   const known = await platform.db.read(async (tx) => ({
-    prices: await pricesOf(tx, byId.keys()),
+    prices: await pricesOf(tx, records.tradedById.keys()),
     stock: choices.near_zip === null ? undefined : await plantsInStockNear(tx, choices.near_zip),
   }));
   const prices = new Map([...known.prices].map(([id, { low_cents }]) => [id, low_cents]));
@@ -113,8 +110,8 @@ export async function fillFor(
   if (typeof filled === 'string') return nothing(refusedFill(filled, sayToReader));
   const coming = new Set(filled.flatMap(({ plants }) => plants.map(({ plant }) => plant)));
   return {
-    alternatives: filled.map((one) => {
-      const { title, lines, steps } = toldFill(one, order, sayToReader);
+    alternatives: filled.map((one, at) => {
+      const { title, lines, steps } = toldFill(one, order, sayToReader, filled.slice(0, at));
       return {
         emphasis: one.emphasis,
         seed: one.seed,

@@ -1,5 +1,5 @@
 import type { AnswerInputOf, AskedIdea, BodyOf, workOutIdea } from '@understory/contract';
-import { type Idea, type IdeaGarden, type IdeaPlant, workOut } from '@understory/garden';
+import { type Idea, type IdeaGarden, workOut } from '@understory/garden';
 import { isHard, meets } from '@understory/meaning';
 import { type Records, recordsOf } from '../plants/index.ts';
 import { ApiError, type Platform } from '../platform/index.ts';
@@ -9,18 +9,15 @@ import { readDrawnGround } from '../templates/index.ts';
 type Answer = AnswerInputOf<typeof workOutIdea>;
 type Body = BodyOf<typeof workOutIdea>;
 
-type IdeaPlants = ReadonlyMap<number, IdeaPlant>;
-
-const made = new WeakMap<Records, IdeaPlants>();
-
-/** The catalogue as ideas are worked out from it, made once for each state of it. */
-function ideaPlants(records: Records): IdeaPlants {
-  const known = made.get(records);
-  if (known) return known;
-  const plants = new Map(records.traded.map((plant) => [plant.id, plant]));
-  made.set(records, plants);
-  return plants;
-}
+/** What stands in a drawing, with what is on record of each plant; what is not in the catalogue is left out. */
+export const standingIn = <Row extends { readonly plant: number }>(
+  { tradedById }: Records,
+  standing: readonly Row[],
+) =>
+  standing.flatMap(({ plant: id, ...row }) => {
+    const plant = tradedById.get(id);
+    return plant ? [{ ...row, plant }] : [];
+  });
 
 /** Those that meet all that was said; nothing where nothing was understood. */
 function meetingWish(wish: string, records: Records, now: Date): ReadonlySet<number> | undefined {
@@ -58,12 +55,9 @@ function ideaOf(asked: AskedIdea, records: Records, now: Date): Idea | string {
 }
 
 /** @throws ApiError validation_failed for an outline that is none */
-const gardenOf = (body: Body, plants: IdeaPlants): IdeaGarden => ({
+const gardenOf = (body: Body, records: Records): IdeaGarden => ({
   ...readDrawnGround(body),
-  standing: body.standing.flatMap(({ plant: id, ...row }) => {
-    const plant = plants.get(id);
-    return plant ? [{ ...row, plant }] : [];
-  }),
+  standing: standingIn(records, body.standing),
   beds: body.beds,
   taken: body.taken,
   covered: body.covered,
@@ -76,8 +70,8 @@ const gardenOf = (body: Body, plants: IdeaPlants): IdeaGarden => ({
 export async function ideaFor(platform: Pick<Platform, 'db' | 'clock'>, body: Body): Promise<Answer> {
   const { idea: asked, seed } = body;
   const records = await recordsOf(platform);
-  const plants = ideaPlants(records);
-  const garden = gardenOf(body, plants);
+  const plants = records.tradedById;
+  const garden = gardenOf(body, records);
   if (asked.kind === 'replace' && !plants.has(asked.plant))
     throw new ApiError(
       'plant_not_found',

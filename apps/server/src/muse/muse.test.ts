@@ -450,7 +450,9 @@ describe('a conversation', () => {
     const file = JSON.parse(Buffer.from(files[`conversations/${id}.json`] ?? []).toString());
     expect(file).toMatchObject({ muse: 'Euterpe', messages: [{ asked: 'tell me of sword fern' }] });
     const whole = JSON.parse(Buffer.from(files['understory-data.json'] ?? []).toString());
-    expect(whole.conversations).toEqual({ days: [{ day: '2026-05-04', answers: 1, tokens: 0 }] });
+    expect(whole.conversations).toEqual({
+      days: [{ day: '2026-05-04', answers: 1, tokens: 0, pictures: 0 }],
+    });
     const gone = await server.request('POST', '/users/profiles/me/delete/', {
       as: ann,
       body: { password: ann.password },

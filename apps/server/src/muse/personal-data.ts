@@ -13,14 +13,15 @@ export const musePersonalData: PersonalData = {
   about: /*i18n*/ {
     id: 'personal-data.conversations',
     message:
-      'What you asked the muse and what she answered, each conversation in a file of its own in the folder conversations; and how many answers you had on each of the last sixty days. Deleting a conversation deletes it here at once.',
+      'What you asked the muse and what she answered, each conversation in a file of its own in the folder conversations; and how many answers and painted pictures you had on each of the last sixty days. Deleting a conversation deletes it here at once.',
   },
   async collect(tx, userId) {
     return {
-      days: (await store.daysOf(tx, userId)).map(({ day, granted, tokens }) => ({
+      days: (await store.daysOf(tx, userId)).map(({ day, granted, tokens, pictures }) => ({
         day,
         answers: granted,
         tokens,
+        pictures,
       })),
     };
   },

@@ -15,6 +15,8 @@ import { deleteConversation, listConversations, readConversation } from './conve
 import { answerEvents } from './events.ts';
 import { fillFor } from './filling.ts';
 import { ideaFor } from './ideas.ts';
+import { lackingIn } from './lacking.ts';
+import { createPainting, paintingFault } from './painting/painting.ts';
 import { statusOf } from './quota.ts';
 import { createRecommending } from './recommending.ts';
 
@@ -24,6 +26,7 @@ export function museRoutes(platform: Platform): Implementation[] {
   const plants = plantFactsOf(platform);
   const muse = createMuse(platform);
   const recommending = createRecommending(platform);
+  const painting = createPainting(platform);
   return [
     implement(calls.askMuse, async ({ person, body, http, signal }) => {
       http.header('Vary', 'Accept', { append: true });
@@ -47,9 +50,20 @@ export function museRoutes(platform: Platform): Implementation[] {
     }),
     implement(calls.workOutIdea, ({ body }) => ideaFor(platform, body)),
     implement(calls.fillBed, (request) => fillFor(platform, callerOf(request), request.body)),
+    implement(calls.recommendForGarden, (request) => lackingIn(platform, callerOf(request), request.body)),
     implement(calls.recommendPlants, ({ person, body }) => recommending.forWish(person, body)),
     implement(calls.recommendForPlant, ({ params }) => recommending.forPlant(params.id)),
     implement(calls.readMuseHealth, async () => muse.health()),
+    implement(calls.readPainter, ({ person }) => painting.painterFor(person)),
+    implement(calls.paintView, async (request) => {
+      const { person, body, http, signal } = request;
+      http.header('Vary', 'Accept', { append: true });
+      const begun = await painting.begin(person, callerOf(request), body);
+      if (!wantsEvents(http)) return begun.make(signal);
+      return new EventsReply(
+        answerEvents((left) => begun.make(AbortSignal.any([left, signal])), paintingFault),
+      );
+    }),
     ...[calls.readConversationStatus, calls.recordConversation].map((call) =>
       implement(call, ({ person }) => db.read((tx) => statusOf(tx, person, clock.now()))),
     ),

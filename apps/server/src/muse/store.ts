@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { PageWindow, Tx } from '../platform/index.ts';
-import { museConversations, museDays, museMessages } from './tables.ts';
+import { museConversations, museDays, museMessages, musePaintings } from './tables.ts';
 
 export type ConversationRow = typeof museConversations.$inferSelect;
 export type MessageRow = typeof museMessages.$inferSelect;
@@ -116,6 +116,64 @@ export async function endAnswer(tx: Tx, ownerId: string, id: string, ended: Ende
 export const addMessage = (tx: Tx, message: typeof museMessages.$inferInsert) =>
   tx.insert(museMessages).values(message);
 
+// Pictures
+
+/** The picture that is being painted for somebody, or whose process has died. */
+export async function findPainting(
+  tx: Tx,
+  personId: string,
+): Promise<typeof musePaintings.$inferSelect | undefined> {
+  const [painting] = await tx.select().from(musePaintings).where(eq(musePaintings.personId, personId));
+  return painting;
+}
+
+/**
+ * Grants a picture and notes that it is begun. Nobody has two at once: whoever calls holds the person, and has looked.
+ * @returns whether there was one left of so many on a day
+ */
+export async function beginPainting(
+  tx: Tx,
+  painting: typeof musePaintings.$inferInsert,
+  most: number,
+): Promise<boolean> {
+  const granted = await tx
+    .insert(museDays)
+    .values({ personId: painting.personId, day: painting.countedOn, pictures: 1 })
+    .onConflictDoUpdate({
+      target: [museDays.personId, museDays.day],
+      set: { pictures: sql`${museDays.pictures} + 1` },
+      setWhere: lt(museDays.pictures, most),
+    })
+    .returning({ pictures: museDays.pictures });
+  if (granted.length === 0) return false;
+  await tx.insert(musePaintings).values(painting);
+  return true;
+}
+
+/** Ends a picture that is being painted, and gives it back where it does not count; nothing where it is ended already. */
+export async function endPainting(tx: Tx, personId: string, id: string, isGivenBack: boolean): Promise<void> {
+  const [ended] = await tx
+    .delete(musePaintings)
+    .where(and(eq(musePaintings.personId, personId), eq(musePaintings.id, id)))
+    .returning({ countedOn: musePaintings.countedOn });
+  if (!ended || !isGivenBack) return;
+  await tx
+    .update(museDays)
+    .set({ pictures: sql`greatest(0, ${museDays.pictures} - 1)` })
+    .where(and(eq(museDays.personId, personId), eq(museDays.day, ended.countedOn)));
+}
+
+/** Gives back, once, the pictures that have been painted for too long. */
+export const failPaintingsSince = (tx: Tx, moment: Date, personId?: string) =>
+  tx.execute(sql`
+    WITH failed AS (
+      DELETE FROM ${musePaintings} WHERE begun_at <= ${moment.toISOString()}::timestamptz
+      ${personId === undefined ? sql`` : sql`AND person_id = ${personId}`}
+      RETURNING person_id AS painted_for, counted_on
+    )
+    UPDATE ${museDays} SET pictures = greatest(0, pictures - 1)
+    FROM failed WHERE person_id = painted_for AND day = counted_on`);
+
 // Conversations
 
 export const addConversation = (tx: Tx, conversation: typeof museConversations.$inferInsert) =>
@@ -230,5 +288,6 @@ export const messagesOf = (tx: Tx, conversationIds: readonly string[]) =>
 
 export async function eraseEverythingOf(tx: Tx, personId: string): Promise<void> {
   await tx.delete(museConversations).where(eq(museConversations.ownerId, personId));
+  await tx.delete(musePaintings).where(eq(musePaintings.personId, personId));
   await tx.delete(museDays).where(eq(museDays.personId, personId));
 }

@@ -85,9 +85,25 @@ export const museDays = pgTable(
     granted: integer().notNull().default(0),
     /** What language models read and wrote for them. */
     tokens: integer().notNull().default(0),
+    /** Painted pictures, less those that were given back. */
+    pictures: integer().notNull().default(0),
   },
   (day) => [
     primaryKey({ columns: [day.personId, day.day] }),
     check('muse_days_granted', sql`${day.granted} >= 0`),
+    check('muse_days_pictures', sql`${day.pictures} >= 0`),
   ],
+);
+
+/** Pictures that are being painted: one of a person at a time. Nothing is kept of one that is done. */
+export const musePaintings = pgTable(
+  'muse_paintings',
+  {
+    personId: text('person_id').primaryKey(),
+    id: uuid().notNull(),
+    /** The day of the person's that it counts against. */
+    countedOn: date('counted_on').notNull(),
+    begunAt: moment('begun_at').notNull(),
+  },
+  (painting) => [index('muse_paintings_begun').on(painting.begunAt)],
 );

@@ -15,7 +15,7 @@ import { z } from 'zod';
 import { createGardensAtHand, type GardenAtHand } from '../gardens/index.ts';
 import { availabilityOf, listNearby, zipPoint } from '../nurseries/index.ts';
 import { readPlaces } from '../places/index.ts';
-import { listedPlantsOf } from '../plants/index.ts';
+import { listedPlantsOf, plantFindingOf } from '../plants/index.ts';
 import { type Agent, ApiError, type Person, type Platform } from '../platform/index.ts';
 import { ideaAddress, isOnPlan, nurseryPath, plantPath } from './paths.ts';
 import { screenAt } from './screens.ts';
@@ -172,6 +172,7 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
   const { db, clock, log } = platform;
   const gardens = createGardensAtHand(platform);
   const listed = listedPlantsOf(platform);
+  const finding = plantFindingOf(platform);
 
   return ({ person, garden, zip, page, program }) => {
     const muse: Agent = { kind: 'agent', is: program === undefined ? 'muse' : 'program', person };
@@ -191,7 +192,8 @@ export function createTools(platform: Platform): (use: ToolUse) => Tools {
 
     const tools: { readonly [N in Name]: (input: Input<N>) => Promise<unknown> } = {
       async search_plants({ name, ...filters }) {
-        const found = (await listed.read()).meeting({ ...filters, ...(name && { search: name }) });
+        const { plants } = await finding.find({ ...filters, ...(name && { search: name }) });
+        const found = [...plants];
         for (const plant of found.slice(0, MOST_FOUND)) cite(plant.common_name, plantPath(plant));
         return { data: { count: found.length, plants: found.slice(0, MOST_FOUND).map(inBrief) } };
       },

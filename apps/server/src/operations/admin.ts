@@ -6,6 +6,8 @@ import type { AdminOrder } from './orders.ts';
  * @throws ApiError when nobody has that address, or a file has faults
  */
 export async function carryOut(platform: Platform, order: AdminOrder): Promise<string> {
+  if (order.order === 'photographs')
+    return (await import('./photographs.ts')).carryOutPhotographs(platform, order);
   if ('verb' in order) return (await import('./sheets.ts')).carryOutSheet(platform, order);
   const { changeEmailByOrder, giveTier, grantRole, turnTwoStepOff, yearFrom } = await import(
     '../members/index.ts'

@@ -23,6 +23,14 @@ const sheetOrderSchema = z.object({
 });
 export type SheetOrder = z.infer<typeof sheetOrderSchema>;
 
+/** What an operator orders of photographs: to look for some, or to list those that were found. */
+const photographsOrderSchema = z.object({
+  order: z.literal('photographs'),
+  verb: z.enum(['find', 'list']),
+  plants: z.array(z.string().min(1).max(200)).max(500).describe('Slugs; none for all'),
+});
+export type PhotographsOrder = z.infer<typeof photographsOrderSchema>;
+
 /** What an operator may order from the command line. */
 export const adminOrderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('role'), email: z.email(), role: z.enum(ROLES) }),
@@ -35,6 +43,7 @@ export const adminOrderSchema = z.discriminatedUnion('order', [
   z.object({ order: z.literal('two_step_off'), email: z.email() }),
   z.object({ order: z.literal('email'), email: z.email(), to: z.email() }),
   sheetOrderSchema,
+  photographsOrderSchema,
 ]);
 export type AdminOrder = z.infer<typeof adminOrderSchema>;
 
@@ -60,4 +69,13 @@ export function parseAdminOrder(words: readonly string[]): AdminOrder | undefine
             : { order: verb, email, tier: value, until: until ?? null };
   const outcome = adminOrderSchema.safeParse(candidate);
   return outcome.success ? outcome.data : undefined;
+}
+
+export const PHOTOGRAPHS_USAGE = `Usage:
+  npm run photographs -- find [SLUG…]    look for photographs of some plants, or of all that are listed
+  npm run photographs -- list [SLUG…]    those that were found and wait for somebody to take or refuse them`;
+
+/** Reads an order about photographs from the words of the command line; undefined when they do not fit. */
+export function parsePhotographsOrder([verb, ...plants]: readonly string[]): PhotographsOrder | undefined {
+  return photographsOrderSchema.safeParse({ order: 'photographs', verb, plants }).data;
 }

@@ -80,7 +80,12 @@ async function lookAtPlants(platform: Needs, bytes: Uint8Array): Promise<Looked>
   const told = ['added', 'changed', 'unlisted', 'unchanged'];
   return {
     heading: `${countOf(rows, 'plants')}, no faults.`,
-    beside: [],
+    beside: differences.kept.flatMap(({ slug, cells }) =>
+      cells.map(
+        ({ column, file, kept }) =>
+          `  kept as changed by hand: ${slug}, ${column}: "${kept}" (the file says "${file}")`,
+      ),
+    ),
     doubts: warnings.map(doubtful),
     added: differences.added.map(named),
     changed: differences.changed,

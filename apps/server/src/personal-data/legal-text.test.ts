@@ -26,7 +26,7 @@ it.each([
   `A browser you do not come back with: ${days(DEVICE_LIFETIME)}.`,
   `or ${days(REFRESH_SECONDS * 1000)} after it was last used. What it proposes for a garden: until you answer it, or ${PROPOSALS_KEPT_DAYS} days.`,
   `A sign-up that nobody completes: ${days(SIGN_UP_LIFETIME)}.`,
-  `How many answers you had on a day: ${DAYS_KEPT} days.`,
+  `How many answers and painted pictures you had on a day: ${DAYS_KEPT} days.`,
   `A wish to be a founding partner that comes to no listing: ${days(ASKING_KEPT)}.`,
   `that nobody confirms: ${days(OPT_OUTS_REMEMBERED)} after its link has run out`,
   `to be brought in: ${days(JOBS_KEPT)} after that has ended`,

@@ -2,15 +2,22 @@ import {
   addPhotograph,
   CHECKED_ROWS_TOLD,
   changePhotograph,
+  changePlantFacts,
   checkCatalogue,
+  checkPlantFacts,
   deletePhotograph,
+  givePlantFactsBack,
   importCatalogue,
   listPhotographs,
   listPlantsToKeep,
   MAX_CATALOGUE_BYTES,
+  PLANT_HISTORY_PAGE_SIZE,
   PLANT_PAGE_SIZE,
   readCatalogueImport,
   readCatalogueState as readCatalogueStateCall,
+  readPlantFacts,
+  readPlantHistory,
+  restorePlantFacts,
 } from '@understory/contract';
 import { holdPerson } from '../members/index.ts';
 import {
@@ -24,8 +31,22 @@ import {
 } from '../platform/index.ts';
 import { callerOf } from '../platform/workers/index.ts';
 import { catalogueBringing, checkCatalogueFile } from './bring-catalogue.ts';
+import {
+  changeFacts,
+  checkFacts,
+  giveFactsBack,
+  readFacts,
+  readHistory,
+  restoreFacts,
+} from './by-hand/editing.ts';
 import { readSource } from './catalogue-source.ts';
-import { changePhotographOf, createAddPhotograph, deletePhotographOf } from './photographs/keeping.ts';
+import { foundPhotographRoutes } from './photographs/found/routes.ts';
+import {
+  changePhotographOf,
+  createAddPhotograph,
+  createKeepPhotograph,
+  deletePhotographOf,
+} from './photographs/keeping.ts';
 import { plantsToKeep, readPhotographs } from './photographs/looking.ts';
 import { countCatalogue } from './photographs/photograph-store.ts';
 import { readCatalogueState } from './store.ts';
@@ -52,7 +73,8 @@ function requireCatalogue(sent: Sent | null | undefined): Sent['bytes'] {
 /** The calls of those who keep the plant catalogue and its photographs. */
 export function plantAdminRoutes(platform: Platform): Implementation[] {
   const { db } = platform;
-  const add = createAddPhotograph(platform);
+  const keep = createKeepPhotograph(platform);
+  const add = createAddPhotograph(platform, keep);
   return [
     implement(listPlantsToKeep, async ({ query, http }) => {
       const window = pageWindow(query, PLANT_PAGE_SIZE);
@@ -70,6 +92,22 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
     implement(deletePhotograph, async ({ person, params }) => {
       await deletePhotographOf(platform, person, params.id);
       return undefined;
+    }),
+    implement(readPlantFacts, ({ params }) => readFacts(platform, params.id)),
+    implement(checkPlantFacts, ({ params, body }) => checkFacts(platform, params.id, body.facts)),
+    implement(changePlantFacts, ({ person, params: { id }, body }) =>
+      changeFacts(platform, person, { id, ...body }, body.facts),
+    ),
+    implement(restorePlantFacts, ({ person, params: { id }, body }) =>
+      restoreFacts(platform, person, { id, ...body }, body.to),
+    ),
+    implement(givePlantFactsBack, ({ person, params: { id }, body }) =>
+      giveFactsBack(platform, person, { id, ...body }, body.columns),
+    ),
+    implement(readPlantHistory, async ({ params, query, http }) => {
+      const window = pageWindow(query, PLANT_HISTORY_PAGE_SIZE);
+      const { total, changes } = await readHistory(platform, params.id, window);
+      return pageOf(http.req.url, window, total, changes);
     }),
     implement(readCatalogueStateCall, () =>
       db.read(async (tx) => {
@@ -101,5 +139,6 @@ export function plantAdminRoutes(platform: Platform): Implementation[] {
     implement(readCatalogueImport, async ({ person }) => ({
       job: await db.lookUp((tx) => catalogueBringing.newest(tx, person.id)),
     })),
+    ...foundPhotographRoutes(platform, keep),
   ];
 }

@@ -96,7 +96,7 @@ describe('a catalogue file that an administrator sends', () => {
   it('is compared cell by cell, and brought in once as it was looked at', async () => {
     const { basis, differences } = await check(OWN);
     expect(differences).toEqual({
-      counts: { added: 0, changed: 1, cells: 1, unlisted: 0, unchanged: 444 },
+      counts: { added: 0, changed: 1, cells: 1, unlisted: 0, unchanged: 444, kept: 0 },
       added: [],
       changed: [
         {
@@ -106,18 +106,19 @@ describe('a catalogue file that an administrator sends', () => {
         },
       ],
       unlisted: [],
+      kept: [],
     });
     expect(await nameNow()).toBe('Vine Maple');
     const done = await bring(OWN, basis);
     expect(done).toMatchObject({ state: 'done', share: 1, result: null, reason: null, errors: [] });
-    expect(done.counts).toEqual({ added: 0, changed: 1, unlisted: 0, unchanged: 444 });
+    expect(done.counts).toEqual({ added: 0, changed: 1, unlisted: 0, unchanged: 444, kept: 0 });
     const newest = await server.request('GET', '/admin/catalogue/import/', { as: keeper });
     expect(await newest.json()).toEqual({ job: done });
     expect(await nameNow()).toBe('Twisting Maple');
     const once = await state();
     const again = await bring(OWN, basis);
     expect(again.id).not.toBe(done.id);
-    expect(again.counts).toEqual({ added: 0, changed: 0, unlisted: 0, unchanged: 445 });
+    expect(again.counts).toEqual({ added: 0, changed: 0, unlisted: 0, unchanged: 445, kept: 0 });
     expect(await state()).toEqual(once);
     const entries = await server.platform.db.read((tx) => tx.select().from(auditEntries));
     expect(entries.filter(({ action }) => action === 'import_catalogue')).toMatchObject([

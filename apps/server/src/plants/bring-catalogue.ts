@@ -5,9 +5,10 @@ import { ApiError, type Platform, sayToReader, type Tx, yielding } from '../plat
 import { type BringingInJob, defineBringingIn } from '../platform/personal-jobs/index.ts';
 import { readInThread } from '../platform/spreadsheets/index.ts';
 import { type Caller, callerNamed } from '../platform/workers/index.ts';
+import { readHandFacts } from './by-hand/hand-store.ts';
 import { type CatalogueReading, catalogueOf, MOST_CATALOGUE_ROWS } from './catalogue-file.ts';
 import { didSomething, type ImportOutcome, importCatalogue } from './catalogue-import.ts';
-import { basisOf, planCatalogue, sayPlan } from './catalogue-plan.ts';
+import { basisOf, type CataloguePlan, planCatalogue, sayPlan } from './catalogue-plan.ts';
 import { digestOfFile, sourceOfImport, writeSource } from './catalogue-source.ts';
 import { releaseDigest } from './ensure-catalogue.ts';
 import { readPlantRows } from './store.ts';
@@ -38,7 +39,12 @@ export async function checkCatalogueFile(
   most = Number.POSITIVE_INFINITY,
 ): Promise<CheckedCatalogue> {
   const { rows, errors, warnings } = await readCatalogueFile(platform, caller, bytes);
-  const plan = errors.length === 0 ? planCatalogue(rows, await platform.db.read(readPlantRows)) : undefined;
+  const plan =
+    errors.length === 0
+      ? await platform.db.read(async (tx) =>
+          planCatalogue(rows, await readPlantRows(tx), await readHandFacts(tx)),
+        )
+      : undefined;
   return {
     rows: rows.length,
     errors: sayFaults(sayToReader, errors.slice(0, MOST_FAULTS)),
@@ -77,7 +83,7 @@ export async function bringCatalogue(
   const source = writeSource(sourceOfImport(digestOfFile(bytes), await releaseDigest()));
   return db.transaction(async (tx) => {
     const now = clock.now();
-    const outcome = await importCatalogue(tx, rows, source, now, (plan) => {
+    const judge = (plan: CataloguePlan) => {
       const isNothing = plan.added.length + plan.changed.length + plan.unlisted.length === 0;
       if (basis === undefined || isNothing || basis === basisOf(plan)) return;
       throw new ApiError(
@@ -87,7 +93,8 @@ export async function bringCatalogue(
           message: 'The catalogue was changed after this file was checked. Check it again, then import it.',
         },
       );
-    });
+    };
+    const outcome = await importCatalogue(tx, rows, source, now, judge, personId);
     if (personId) await holdPerson(tx, personId);
     if (didSomething(outcome)) {
       const details = Object.fromEntries(

@@ -34,13 +34,19 @@ export const MOST_CATALOGUE_ROWS = 20_000;
 /** Columns in which no two rows may agree; a common name is compared without regard to case. */
 const UNIQUE_COLUMNS = ['slug', 'scientific_name', 'common_name'] as const;
 
-const BAR_OR_BREAK: Words = /*i18n*/ { id: 'catalogue.barOrBreak', message: 'has a | or a line break' };
+export const BAR_OR_BREAK: Words = /*i18n*/ {
+  id: 'catalogue.barOrBreak',
+  message: 'has a | or a line break',
+};
 
 type Line = NamedRow<CatalogueColumn>;
 
+/** Whether a cell holds what no cell of the file may hold. */
+export const isUntidy = (cell: string): boolean => /[|\n]/.test(cell);
+
 const untidyCells = ({ line, cells }: Line): FileFault[] =>
   [...cells].flatMap(([column, cell]) =>
-    /[|\n]/.test(cell) ? [{ line, column, value: shown(cell), words: BAR_OR_BREAK }] : [],
+    isUntidy(cell) ? [{ line, column, value: shown(cell), words: BAR_OR_BREAK }] : [],
   );
 
 function repeatedNames(lines: readonly Line[]): FileFault[] {

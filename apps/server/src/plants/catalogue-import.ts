@@ -1,5 +1,6 @@
 import type { Tx } from '../platform/index.ts';
-import { type CataloguePlan, planCatalogue } from './catalogue-plan.ts';
+import { keepHandFacts, noteChanges, readHandFacts } from './by-hand/hand-store.ts';
+import { type CataloguePlan, cellsThatChange, planCatalogue, plantsKept } from './catalogue-plan.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 import { readPlantRows, takeCatalogue, unlistPlants, writeCatalogueState, writePlants } from './store.ts';
 
@@ -9,13 +10,16 @@ export interface ImportOutcome {
   readonly changed: number;
   readonly unlisted: number;
   readonly unchanged: number;
+  /** With facts that were changed by hand, of which the file says something else. */
+  readonly kept: number;
 }
 
-const outcomeOf = ({ added, changed, unlisted, unchanged }: CataloguePlan): ImportOutcome => ({
-  added: added.length,
-  changed: changed.length,
-  unlisted: unlisted.length,
-  unchanged,
+const outcomeOf = (plan: CataloguePlan): ImportOutcome => ({
+  added: plan.added.length,
+  changed: plan.changed.length,
+  unlisted: plan.unlisted.length,
+  unchanged: plan.unchanged,
+  kept: plantsKept(plan),
 });
 
 /** Whether an import did anything. */
@@ -24,9 +28,10 @@ export const didSomething = ({ added, changed, unlisted }: ImportOutcome): boole
 
 /**
  * Makes the catalogue what the rows say, writing only what differs. A plant keeps the id it was given first, and its
- * photographs.
+ * photographs. Facts that were changed by hand stay, and what the file says of them is kept for when they are given back.
  *
  * @param digest of what the rows were read from, so that the next start knows them again
+ * @param personId who brings it in; null for the command line and a start
  * @param judge may refuse what would be done, by throwing: then nothing of it is
  */
 export async function importCatalogue(
@@ -35,9 +40,10 @@ export async function importCatalogue(
   digest: string,
   now: Date,
   judge: (plan: CataloguePlan) => void = () => undefined,
+  personId: string | null = null,
 ): Promise<ImportOutcome> {
   const state = await takeCatalogue(tx, now);
-  const plan = planCatalogue(rows, await readPlantRows(tx));
+  const plan = planCatalogue(rows, await readPlantRows(tx), await readHandFacts(tx));
   judge(plan);
   const outcome = outcomeOf(plan);
   await writePlants(tx, [...plan.added, ...plan.changed.map(({ entry }) => entry)]);
@@ -45,6 +51,14 @@ export async function importCatalogue(
     tx,
     plan.unlisted.map(({ id }) => id),
   );
+  await keepHandFacts(tx, plan.kept);
+  await noteChanges(tx, { at: now, kind: 'import', person_id: personId, reason: '' }, [
+    ...plan.changed.map((each) => ({ plantId: each.before.id, changes: cellsThatChange(each) })),
+    ...plan.unlisted.map(({ id }) => ({
+      plantId: id,
+      changes: [{ column: 'listed', before: 'true', after: 'false' }],
+    })),
+  ]);
   const touched = didSomething(outcome);
   if (touched || digest !== state.digest) {
     await writeCatalogueState(tx, { digest, revision: state.revision + (touched ? 1 : 0) }, now);

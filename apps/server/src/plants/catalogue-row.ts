@@ -1,4 +1,11 @@
-import { fault } from '@understory/contract';
+import {
+  DESCRIPTION_LENGTH,
+  fault,
+  PLANT_FACTS,
+  PLANT_SOURCES,
+  SPREAD_HABITS,
+  WETLAND_RATINGS,
+} from '@understory/contract';
 import {
   BLOOM_COLORS,
   CANOPY_FORMS,
@@ -23,9 +30,6 @@ import { z } from 'zod';
 import { CELL, type CellFault, notOneOf, tooLong, wordsAboutColumn } from '../platform/csv/fault.ts';
 import { isNoxiousWeed } from './noxious-weeds.ts';
 
-const WETLAND_RATINGS = ['OBL', 'FACW', 'FAC', 'FACU', 'UPL'] as const;
-const SOURCES = ['usda_names', 'usda_char', 'usda_dist', 'epa_nwpl', 'hosts', 'general'] as const;
-const SPREAD_HABITS = ['clumping', 'rhizomatous', 'self_seeding', 'suckering', 'vining', 'none'] as const;
 const LEVELS = ['low', 'medium', 'high'] as const;
 
 /** The lowest height of a plant of the canopy and the greatest of a groundcover, in feet. */
@@ -33,7 +37,7 @@ const LOWEST_CANOPY = 40;
 const HIGHEST_GROUNDCOVER = 3;
 /** USDA hardiness zone of Seattle, the middle of the region the catalogue is made for. */
 const HOME_ZONE = 8;
-const DESCRIPTION_LENGTH = { min: 30, max: 400, sentences: 3 } as const;
+const MOST_SENTENCES = 3;
 
 const filled = z.string().min(1, fault(CELL.empty));
 const optionalText = z.string().transform((text) => text || null);
@@ -83,19 +87,23 @@ const severalOf = <const T extends readonly string[]>(choices: T) =>
     );
 const someOf = <const T extends readonly string[]>(choices: T) => filled.pipe(severalOf(choices));
 
-const between = (min: number, max: number) =>
+interface Range {
+  readonly min: number;
+  readonly max: number;
+}
+const between = ({ min, max }: Range) =>
   z
     .number()
     .min(min, fault(/*i18n*/ { id: 'csv.below', message: 'is below {min, number}', values: { min } }))
     .max(max, fault(/*i18n*/ { id: 'csv.above', message: 'is above {max, number}', values: { max } }));
-const numberBetween = (min: number, max: number) =>
+const numberBetween = (range: Range) =>
   written(/^\d+(\.\d+)?$/, /*i18n*/ { id: 'csv.noNumber', message: 'is not a number' })
     .transform(Number)
-    .pipe(between(min, max));
-const integerBetween = (min: number, max: number) =>
+    .pipe(between(range));
+const integerBetween = (range: Range) =>
   written(/^\d+$/, /*i18n*/ { id: 'csv.noWholeNumber', message: 'is not a whole number' })
     .transform(Number)
-    .pipe(between(min, max));
+    .pipe(between(range));
 const yesOrNo = z.enum(['true', 'false'], fault(CELL.trueOrFalse)).transform((text) => text === 'true');
 const month = z
   .string()
@@ -145,17 +153,17 @@ const cells = z.object({
   plant_type: chosen(PLANT_TYPES),
   layer: chosen(LAYERS),
   evergreen: chosen(LEAF_PERSISTENCE),
-  height_mature_ft: numberBetween(0.1, 330),
-  spread_mature_ft: numberBetween(0.2, 90),
-  years_to_maturity: integerBetween(1, 100),
+  height_mature_ft: numberBetween(PLANT_FACTS.height_mature_ft),
+  spread_mature_ft: numberBetween(PLANT_FACTS.spread_mature_ft),
+  years_to_maturity: integerBetween(PLANT_FACTS.years_to_maturity),
   growth_rate: chosen(GROWTH_RATES),
   sun_exposure: someOf(SUN_CODES),
   moisture_requirements: someOf(MOISTURES),
   soil_types: someOf(SOIL_TYPES),
-  soil_ph_min: numberBetween(3, 8.5),
-  soil_ph_max: numberBetween(4.5, 9.5),
-  usda_zone_min: integerBetween(1, 11),
-  usda_zone_max: integerBetween(3, 12),
+  soil_ph_min: numberBetween(PLANT_FACTS.soil_ph_min),
+  soil_ph_max: numberBetween(PLANT_FACTS.soil_ph_max),
+  usda_zone_min: integerBetween(PLANT_FACTS.usda_zone_min),
+  usda_zone_max: integerBetween(PLANT_FACTS.usda_zone_max),
   drought_tolerant: yesOrNo,
   salt_tolerant: yesOrNo,
   deer_resistant: yesOrNo,
@@ -191,17 +199,17 @@ const cells = z.object({
     )
     .max(DESCRIPTION_LENGTH.max, fault(tooLong(DESCRIPTION_LENGTH.max)))
     .refine(
-      (text) => (text.match(/[.!?](?:\s|$)/g) ?? []).length <= DESCRIPTION_LENGTH.sentences,
+      (text) => (text.match(/[.!?](?:\s|$)/g) ?? []).length <= MOST_SENTENCES,
       fault(
         /*i18n*/ {
           id: 'catalogue.tooManySentences',
           message: 'has more than {most, plural, one {# sentence} other {# sentences}}',
-          values: { most: DESCRIPTION_LENGTH.sentences },
+          values: { most: MOST_SENTENCES },
         },
       ),
     ),
   confidence: chosen(LEVELS),
-  source_ids: someOf(SOURCES).refine(
+  source_ids: someOf(PLANT_SOURCES).refine(
     (ids) => ids.at(-1) === 'general',
     fault(/*i18n*/ { id: 'catalogue.endIn', message: 'must end in {word}', values: { word: 'general' } }),
   ),

@@ -85,7 +85,7 @@ export interface Meant {
 }
 
 /** What a search found. */
-interface FoundPlants<M extends Meant = Meant> {
+export interface FoundPlants<M extends Meant = Meant> {
   /** What the words were read as, where they are not in the names. */
   readonly meant: M | undefined;
   readonly count: number;

@@ -3,7 +3,7 @@ import { REGION_KEYS, type RegionKey, TRADE_NOT_TOLD, type Trade } from '@unders
 import type { Locale } from '@understory/words';
 import { type Platform, readerLocale, type Tx, yielding } from '../platform/index.ts';
 import { type Catalogue, makeCatalogue, rememberLast } from './catalogue.ts';
-import type { PlantSearch } from './searching/filters.ts';
+import { readNativeStates } from './native-states.ts';
 import { catalogueWrites, type PlantRecord, readCatalogueState, readEveryPlant } from './store.ts';
 import { readTrades } from './trade.ts';
 
@@ -46,8 +46,10 @@ function createCurrentCatalogue({ db, clock }: Pick<Platform, 'db' | 'clock'>): 
   /** Who asks while it is made waits for it too. */
   const make = (tx: Tx, revision: number): Promise<Catalogue> => {
     if (making?.revision === revision) return making.catalogue;
-    const catalogue = readTrades()
-      .then((trades) => readEveryPlant(tx, (slug) => trades.get(slug)))
+    const catalogue = Promise.all([readTrades(), readNativeStates()])
+      .then(([trades, states]) =>
+        readEveryPlant(tx, (slug) => ({ sold: trades.get(slug), states: states.get(slug) })),
+      )
       .then((plants) => yielding(makeCatalogue(plants)))
       .finally(() => {
         if (making?.revision === revision) making = undefined;
@@ -148,11 +150,6 @@ export interface ListedPlants {
   readonly traded: readonly TradedPlant[];
   /** A plant, listed or not. */
   find(id: number): Plant | undefined;
-  /**
-   * The listed plants that a search of the marketplace finds.
-   * @param within ids of the plants that are looked through
-   */
-  meeting(search: PlantSearch, within?: readonly number[]): readonly Plant[];
   /** Every listed plant as it stands within a score of a garden of the region. */
   standing(region: RegionKey): readonly Plant[];
 }
@@ -183,10 +180,6 @@ export function listedPlantsOf(platform: Pick<Platform, 'db' | 'clock'>): { read
         standing: rememberLast(REGION_KEYS.length, (region: RegionKey) =>
           catalogue.standing(region).map(catalogue.allOf),
         ),
-        meeting: (search, within) => {
-          const found = catalogue.search(search, undefined, within);
-          return found.page(0, found.count).map(({ plant }) => catalogue.allOf(plant));
-        },
       };
       byLocale.set(locale, known);
       return known;

@@ -7,6 +7,11 @@ export { ensureCatalogue } from './ensure-catalogue.ts';
 export { type Records, recordsOf } from './meaning/records.ts';
 export { noDataTold, wishTold, wishWords } from './meaning/wish-words.ts';
 export { isNoxiousWeed } from './noxious-weeds.ts';
+export {
+  askForPhotographs,
+  findFoundPhotographs,
+  listWaitingPhotographs,
+} from './photographs/found/finding.ts';
 export { mountPlantPictures } from './pictures.ts';
 export { portraitOf } from './presentation.ts';
 export { mountPlantPreviews } from './preview/pictures.ts';
@@ -18,3 +23,4 @@ export type {
   RecognizedBy,
 } from './recognizing/recognizer.ts';
 export { plantRoutes } from './routes.ts';
+export { type PlantFinding, plantFindingOf } from './service.ts';

@@ -71,3 +71,9 @@ export const photographFile = (key: string, width: number): string => `photograp
 /** Address of a file of a photograph. A key is never used again, so that it may be kept for ever. */
 export const photographPath = (key: string, width: number): string =>
   `/pictures/photographs/${key}-${width}.webp`;
+
+/** Key of the small picture of a found photograph. */
+export const thumbnailFile = (key: string): string => `found/${key}.webp`;
+
+/** Address of the small picture of a found photograph. A key is never used again. */
+export const thumbnailPath = (key: string): string => `/pictures/found/${key}.webp`;

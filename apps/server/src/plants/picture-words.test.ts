@@ -20,13 +20,10 @@ describe('the words for a portrait', () => {
       'western-redcedar',
       'Western Redcedar: a conical evergreen tree with scale-like leaves and small brown upright cones.',
     ],
-    [
-      'red-alder',
-      'Red Alder: an upright deciduous tree with broad leaves, hanging catkins and small persistent woody cones.',
-    ],
+    ['red-alder', 'Red Alder: an upright deciduous tree with broad leaves and small persistent woody cones.'],
     [
       'red-flowering-currant',
-      'Red-flowering Currant: an upright deciduous shrub with hand-shaped leaves, drooping clusters of pink or red flowers and dusty blue-black berries.',
+      'Red-flowering Currant: an upright deciduous shrub with hand-shaped leaves and drooping clusters of pink or red flowers.',
     ],
     ['western-sword-fern', 'Western Sword Fern: a vase-shaped evergreen fern with feathery fronds.'],
     [
@@ -39,7 +36,7 @@ describe('the words for a portrait', () => {
     ],
     [
       'western-azalea',
-      'Western Azalea: a rounded deciduous shrub with broad leaves and clusters of white, pink or yellow flowers.',
+      'Western Azalea: a rounded deciduous shrub with broad leaves and domed trusses of white, pink or yellow flowers.',
     ],
     ['common-rush', 'Common Rush: an upright semi-evergreen rush with narrow leaves and brown flower heads.'],
     [
@@ -48,7 +45,15 @@ describe('the words for a portrait', () => {
     ],
     [
       'queens-cup',
-      "Queen's Cup: a mat-forming deciduous groundcover with broad leaves, white star-shaped flowers and a single metallic blue berry.",
+      "Queen's Cup: a mat-forming deciduous groundcover with broad leaves and white star-shaped flowers.",
+    ],
+    [
+      'scoulers-willow',
+      "Scouler's Willow: an upright deciduous tree with bare branches and upright yellow-green catkins.",
+    ],
+    [
+      'common-snowberry',
+      'Common Snowberry: a rounded deciduous shrub with broad leaves and white waxy berries.',
     ],
     ['pacific-yew', 'Pacific Yew: a spreading evergreen tree with needles and red arils.'],
   ])('of %s', (slug, words) => {
@@ -79,9 +84,16 @@ describe('the words for a portrait', () => {
     for (const words of SENTENCES.values()) {
       expect(words).not.toMatch(/catkins flowers|cones flowers|\b(?:sweet|tart|bitter|edible)\b(?! [A-Z])/);
     }
-    for (const slug of ['red-alder', 'paper-birch', 'beaked-hazelnut', 'sitka-willow', 'garry-oak']) {
+    for (const slug of ['scoulers-willow', 'sitka-willow', 'coast-silktassel']) {
       expect(SENTENCES.get(slug)).toMatch(/catkins/);
       expect(SENTENCES.get(slug)).not.toMatch(/flowers/);
     }
+  });
+
+  test('tell of flowers or of fruit, as the portrait shows one of them', () => {
+    for (const slug of ['red-alder', 'garry-oak', 'beaked-hazelnut', 'common-snowberry', 'red-huckleberry'])
+      expect(SENTENCES.get(slug)).not.toMatch(/catkins|flowers/);
+    for (const slug of ['tall-oregon-grape', 'pacific-madrone', 'nootka-rose', 'coastal-strawberry'])
+      expect(SENTENCES.get(slug)).not.toMatch(/berries|hips/);
   });
 });

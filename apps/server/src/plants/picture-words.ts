@@ -1,4 +1,4 @@
-import { shownInWords } from '@understory/botany';
+import { isShownBare, shownInWords } from '@understory/botany';
 import { type LeafShape, listed, type PlantLooks, type PlantType } from '@understory/garden';
 import type { Say, Words } from '@understory/words';
 
@@ -25,6 +25,7 @@ const LEAVES: Readonly<Record<LeafShape, Words>> = {
   round: /*i18n*/ { id: 'portrait.leaf.round', message: 'round leaves' },
   heart: /*i18n*/ { id: 'portrait.leaf.heart', message: 'heart-shaped leaves' },
 };
+const BARE: Words = /*i18n*/ { id: 'portrait.bare', message: 'bare branches' };
 
 const kindOf = ({ plant_type, scientific_name }: PlantLooks): string =>
   plant_type === 'sedge_rush'
@@ -47,7 +48,11 @@ export function portraitWords(plant: PlantLooks & { readonly common_name: string
         form: plant.canopy_form,
         leaves: hasKept ? plant.evergreen : 'none',
         kind: kindOf(plant),
-        shown: listed([say(LEAVES[plant.leaf_shape]), ...shownInWords(plant, say)], 'and', say),
+        shown: listed(
+          [say(isShownBare(plant) ? BARE : LEAVES[plant.leaf_shape]), ...shownInWords(plant, say)],
+          'and',
+          say,
+        ),
       },
     },
   );

@@ -25,11 +25,19 @@ const genusOf = (scientificName: string): string => scientificName.split(' ')[0]
 const rasters = new Map<string, Buffer>();
 const sheets = new Map<string, Buffer>();
 
+/** Light of a channel below which something is drawn on the sheet. */
+const DRAWN_BELOW = 120;
+
+/** Mean difference over the part of the sheet from the top of the taller plant down: a mat leaves most of its sheet empty. */
 function difference(first: Buffer, second: Buffer): number {
+  const isDrawn = (value: number): boolean => value < DRAWN_BELOW;
+  const tops = [first.findIndex(isDrawn), second.findIndex(isDrawn)];
+  const row = COARSE * RGB;
+  const from = Math.floor(Math.max(0, Math.min(...tops)) / row) * row;
   let sum = 0;
-  for (let index = 0; index < first.length; index += 1)
+  for (let index = from; index < first.length; index += 1)
     sum += Math.abs((first[index] ?? 0) - (second[index] ?? 0));
-  return sum / first.length;
+  return sum / (first.length - from);
 }
 
 const rasterOf = (slug: string): Buffer => rasters.get(slug) ?? Buffer.alloc(0);

@@ -29,7 +29,7 @@ function picturesOf(
   plant: PlantRecord,
   say: Say,
 ): Pick<PlantCard, 'images' | 'image_url' | 'image' | 'image_alt_text'> {
-  const photographs = (plant.photographs ?? []).map(photographImage);
+  const photographs = (plant.photographs ?? []).map((row) => photographImage(row, plant.common_name, say));
   const [primary] = photographs;
   const shown = primary?.is_primary ? primary : portraitImage(plant, true, say);
   return {
@@ -98,5 +98,6 @@ export const presentPlant = (plant: PlantRecord, say: Say): Plant => ({
   thorny: plant.thorny,
   confidence: plant.confidence,
   source_ids: plant.source_ids,
+  native_states: plant.native_regions.length > 0 ? [...(plant.states ?? [])] : [],
   preview_url: previewPath(plant),
 });

@@ -1,9 +1,15 @@
 import type { FoundPlant, Plant, PlantCard, PlantFacets, SearchUnderstood } from '@understory/contract';
 import { verdictOf } from '@understory/garden';
-import { ApiError, type PageWindow } from '../platform/index.ts';
-import type { Catalogue } from './catalogue.ts';
-import type { Records } from './meaning/records.ts';
-import { plantsMeant, presentMeant, presentUntold } from './meaning/searching-by-meaning.ts';
+import { ApiError, type PageWindow, type Platform } from '../platform/index.ts';
+import type { Catalogue, FoundPlants } from './catalogue.ts';
+import { currentCatalogueOf } from './current-catalogue.ts';
+import { type Records, recordsOf } from './meaning/records.ts';
+import {
+  type MeantPlants,
+  plantsMeant,
+  presentMeant,
+  presentNothingFound,
+} from './meaning/searching-by-meaning.ts';
 import { gardenOf, type PlantSearch } from './searching/filters.ts';
 
 interface Found {
@@ -28,12 +34,7 @@ export function searchPlants(
 ): Found {
   const found = catalogue.search(search, (words) => plantsMeant(records, words, now), within);
   const garden = gardenOf(search);
-  const words = search.search?.trim() ?? '';
-  const understood = found.meant
-    ? presentMeant(found.meant, records, words)
-    : found.count === 0 && words
-      ? presentUntold(records, words, now)
-      : undefined;
+  const understood = understoodOf(found, records, search, now);
   return {
     count: found.count,
     cards: found.page(window.offset, window.size).map(({ plant, matches }) => ({
@@ -43,6 +44,44 @@ export function searchPlants(
     })),
     ...(search.facets && { facets: found.facets() }),
     ...(understood && { understood }),
+  };
+}
+
+function understoodOf(
+  { meant, count }: FoundPlants<MeantPlants>,
+  records: Records,
+  { search }: PlantSearch,
+  now: Date,
+): SearchUnderstood | undefined {
+  const words = search?.trim() ?? '';
+  if (meant) return presentMeant(meant, records, words);
+  return count === 0 && words ? presentNothingFound(records, words, now) : undefined;
+}
+
+/** Every listed plant that a search of the marketplace finds, the best match first, and how its words were read. */
+export interface PlantFinding {
+  /** @param within ids of the plants that are looked through */
+  find(
+    search: PlantSearch,
+    within?: readonly number[],
+  ): Promise<{ readonly plants: ReadonlySet<Plant>; readonly understood?: SearchUnderstood }>;
+}
+
+/** For other slices, outside of any transaction. */
+export function plantFindingOf(platform: Pick<Platform, 'db' | 'clock'>): PlantFinding {
+  const current = currentCatalogueOf(platform);
+  return {
+    async find(search, within) {
+      const catalogue = await current.read();
+      const records = await recordsOf(platform);
+      const now = platform.clock.now();
+      const found = catalogue.search(search, (words) => plantsMeant(records, words, now), within);
+      const understood = understoodOf(found, records, search, now);
+      return {
+        plants: new Set(found.page(0, found.count).map(({ plant }) => catalogue.allOf(plant))),
+        ...(understood && { understood }),
+      };
+    },
   };
 }
 

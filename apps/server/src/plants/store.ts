@@ -1,4 +1,4 @@
-import type { Trade } from '@understory/garden';
+import type { Trade, UsState } from '@understory/garden';
 import { asc, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../platform/index.ts';
 import { catalogueState, plantPhotographs, plants } from './tables.ts';
@@ -7,11 +7,14 @@ import { catalogueState, plantPhotographs, plants } from './tables.ts';
 export type PhotographRow = typeof plantPhotographs.$inferSelect;
 /** A plant as the database keeps it. */
 export type PlantRow = typeof plants.$inferSelect;
-/** A plant with its photographs, the primary first, and how it is sold; left out where there are none and nothing is on record. */
-export type PlantRecord = PlantRow & {
-  readonly photographs?: readonly PhotographRow[];
-  readonly sold?: Trade;
-};
+/** What files of the release tell of a plant beside the catalogue; left out where nothing is on record. */
+export interface ToldBeside {
+  readonly sold?: Trade | undefined;
+  /** Where it is native. */
+  readonly states?: readonly UsState[] | undefined;
+}
+/** A plant with its photographs, the primary first, left out where there are none, and what is told of it beside the catalogue. */
+export type PlantRecord = PlantRow & ToldBeside & { readonly photographs?: readonly PhotographRow[] };
 /** What the catalogue says of a plant, without the id it was given. */
 export type PlantEntry = Omit<PlantRow, 'id'>;
 
@@ -77,10 +80,10 @@ export async function readPlantRows(tx: Tx): Promise<PlantRow[]> {
   }
 }
 
-/** Every plant with all its facts, photographs and how it is sold, listed or not, in the order of their ids. */
+/** Every plant with all its facts, photographs and what is told beside the catalogue, listed or not, in the order of their ids. */
 export async function readEveryPlant(
   tx: Tx,
-  soldOf: (slug: string) => Trade | undefined = () => undefined,
+  besideOf: (slug: string) => ToldBeside = () => ({}),
 ): Promise<PlantRecord[]> {
   const rows = await readPlantRows(tx);
   const photographs = Map.groupBy(
@@ -92,8 +95,7 @@ export async function readEveryPlant(
   );
   return rows.map((row) => {
     const taken = photographs.get(row.id);
-    const sold = soldOf(row.slug);
-    return { ...row, ...(taken && { photographs: taken }), ...(sold && { sold }) };
+    return { ...row, ...(taken && { photographs: taken }), ...besideOf(row.slug) };
   });
 }
 

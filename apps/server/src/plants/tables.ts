@@ -1,4 +1,11 @@
 import type {
+  ChangedFact,
+  FoundState,
+  PhotographSubject,
+  PlantChangeKind,
+  PlantFactName,
+} from '@understory/contract';
+import type {
   BloomColor,
   CanopyForm,
   FoliageColor,
@@ -18,18 +25,22 @@ import type {
 } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import {
+  bigint,
   boolean,
   check,
   customType,
   doublePrecision,
   index,
   integer,
+  jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
   uniqueIndex,
 } from 'drizzle-orm/pg-core';
+import { users } from '../members/tables.ts';
 import type { CatalogueRow } from './catalogue-row.ts';
 
 /** Text ordered by code point on every database, so that a list reads the same wherever it is kept. */
@@ -114,7 +125,10 @@ export const plantPhotographs = pgTable(
     width: integer().notNull(),
     height: integer().notNull(),
     bytes: integer().notNull(),
-    alt_text: text().notNull(),
+    /** What is to be seen in somebody's own words; null where it is said from what it shows. */
+    alt_text: text(),
+    /** What of the plant it shows; null where nobody has said. */
+    shows: text().$type<PhotographSubject>(),
     credit: text().notNull(),
     licence: text().notNull(),
     /** Where it was published; null for one that was sent to us. */
@@ -126,6 +140,59 @@ export const plantPhotographs = pgTable(
     index('plant_photographs_of_plant').on(photograph.plant_id),
     uniqueIndex('plant_photographs_one_primary').on(photograph.plant_id).where(sql`${photograph.is_primary}`),
     check('plant_photographs_size', sql`${photograph.width} > 0 AND ${photograph.height} > 0`),
+    check(
+      'plant_photographs_are_described',
+      sql`${photograph.alt_text} IS NOT NULL OR ${photograph.shows} IS NOT NULL`,
+    ),
+  ],
+);
+
+/** Plants that photographs are, or were, looked for. One waits that was not looked for since it was asked for. */
+export const photographSearches = pgTable('photograph_searches', {
+  plant_id: integer()
+    .primaryKey()
+    .references(() => plants.id, { onDelete: 'cascade' }),
+  asked_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+  looked_at: timestamp({ withTimezone: true, precision: 3 }),
+  /** Attempts since it was asked for that came to nothing because of what was answered. */
+  failures: smallint().notNull(),
+});
+
+/** Photographs that were found for plants where others publish theirs: to be decided about, taken or refused. Each picture once for a plant. */
+export const foundPhotographs = pgTable(
+  'found_photographs',
+  {
+    id: integer().primaryKey().generatedAlwaysAsIdentity(),
+    plant_id: integer()
+      .notNull()
+      .references(() => plants.id, { onDelete: 'cascade' }),
+    /** Its number where it was published. */
+    source_number: bigint({ mode: 'number' }).notNull(),
+    source_url: text().notNull(),
+    /** Digest of the file as it was published, as hexadecimal digits. */
+    sha1: text().notNull(),
+    title: text().notNull(),
+    description: text().notNull(),
+    credit: text().notNull(),
+    licence: text().notNull(),
+    /** Pixels of the file as it was published. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    shows: text().$type<PhotographSubject>().notNull(),
+    score: doublePrecision().notNull(),
+    /** Names its small picture in the storage; nobody can guess it. */
+    thumbnail_key: text().notNull().unique(),
+    thumbnail_width: integer().notNull(),
+    thumbnail_height: integer().notNull(),
+    state: text().$type<FoundState>().notNull(),
+    /** What it became; null for one that is not taken, and where that was deleted. */
+    photograph_id: integer().references(() => plantPhotographs.id, { onDelete: 'set null' }),
+    found_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    decided_at: timestamp({ withTimezone: true, precision: 3 }),
+  },
+  (found) => [
+    uniqueIndex('found_photographs_once').on(found.plant_id, found.sha1),
+    index('found_photographs_of_photograph').on(found.photograph_id),
   ],
 );
 
@@ -139,4 +206,40 @@ export const catalogueState = pgTable(
     changed_at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
   },
   (state) => [check('catalogue_state_is_one_row', sql`${state.id} = 1`)],
+);
+
+/** Facts of plants that were changed by hand: they hold whatever file is brought in, until they are given back to it. */
+export const plantHandFacts = pgTable(
+  'plant_hand_facts',
+  {
+    plant_id: integer()
+      .notNull()
+      .references(() => plants.id, { onDelete: 'cascade' }),
+    column: text().$type<PlantFactName>().notNull(),
+    /** What the file of the catalogue says, as it stands there. */
+    file: text().notNull(),
+  },
+  (fact) => [primaryKey({ columns: [fact.plant_id, fact.column] })],
+);
+
+/** Every change of the facts of a plant after it first came, by hand and by a file. The newest version is that of the plant. */
+export const plantChanges = pgTable(
+  'plant_changes',
+  {
+    plant_id: integer()
+      .notNull()
+      .references(() => plants.id, { onDelete: 'cascade' }),
+    version: integer().notNull(),
+    at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+    kind: text().$type<PlantChangeKind>().notNull(),
+    /** Null for the command line, and for somebody who left. */
+    person_id: text().references(() => users.id, { onDelete: 'set null' }),
+    reason: text().notNull(),
+    changes: jsonb().$type<readonly ChangedFact[]>().notNull(),
+  },
+  (change) => [
+    primaryKey({ columns: [change.plant_id, change.version] }),
+    index('plant_changes_of_person').on(change.person_id),
+    check('plant_changes_version', sql`${change.version} > 0`),
+  ],
 );

@@ -4,8 +4,10 @@ import { z } from 'zod';
 import { ConfigurationError } from './configuration-error.ts';
 import { type Bucket, bucketUrl } from './files/bucket-url.ts';
 import { type HostedPool, hostedPoolOf, hostedPoolSettings } from './hosted-pool.ts';
+import { type ImageSettings, imageSettings, imagesOf } from './image-settings.ts';
 import { type MuseSettings, museOf, museSettings } from './muse-settings.ts';
 import { type Payments, paymentsOf, paymentsSettings } from './payments-settings.ts';
+import { type PhotographSettings, photographSettings, photographsOf } from './photograph-settings.ts';
 
 export { ConfigurationError, type HostedPool };
 
@@ -30,6 +32,8 @@ const mapStyleUrl = z.url({ protocol: /^https?$/, error: MAP_STYLE_ERROR }).refi
 
 /** The sender of mails that stay in the outbox, at a domain that cannot exist. */
 const UNSENT_FROM = 'Understory <garden@understory.invalid>';
+/** The contact of an installation that names none, at such a domain too. */
+const UNREAD_CONTACT = 'hello@understory.invalid';
 
 const environmentSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -76,7 +80,7 @@ const environmentSchema = z.object({
     .min(3, 'must be the sender of mails, for example Understory <garden@garden.example>')
     .optional(),
   MAP_STYLE_URL: mapStyleUrl.optional(),
-  CONTACT_EMAIL: z.email('must be an e-mail address').default('hello@understory.invalid'),
+  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   TRUSTED_PROXIES: z
     .string()
     .transform((text) => text.split(',').map((part) => part.trim()))
@@ -85,6 +89,8 @@ const environmentSchema = z.object({
   NURSERY_AUTO_APPROVE: flag.default(true),
   ...paymentsSettings,
   ...museSettings,
+  ...imageSettings,
+  ...photographSettings,
   LIMITS: z
     .enum(['strict', 'generous'], {
       error: 'must be "strict", or "generous" to let loopback peers make many calls while trying things out',
@@ -141,6 +147,10 @@ export interface Config {
   readonly foundingPartners: number;
   /** Who answers what is asked of the muse. */
   readonly muse: MuseSettings;
+  /** Who paints pictures of gardens. */
+  readonly images: ImageSettings;
+  /** Who is asked for photographs of plants. */
+  readonly photographs: PhotographSettings;
   /** Another server of this product that answers the calls below `/ai/`. */
   readonly aiServiceUrl: string | undefined;
   readonly limits: 'strict' | 'generous';
@@ -191,13 +201,15 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     passwordWork: PASSWORD_WORK,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM ?? UNSENT_FROM,
-    contactEmail: read.CONTACT_EMAIL,
+    contactEmail: read.CONTACT_EMAIL ?? UNREAD_CONTACT,
     mapStyleUrl: read.MAP_STYLE_URL ?? null,
     trustedProxies: read.TRUSTED_PROXIES,
     nurseryAutoApprove: read.NURSERY_AUTO_APPROVE,
     payments: paymentsOf(read, read.NODE_ENV === 'production', read.BASE_URL),
     foundingPartners: read.FOUNDING_PARTNERS,
     muse: museOf(read),
+    images: imagesOf(read),
+    photographs: photographsOf(read, read.CONTACT_EMAIL, read.BASE_URL),
     aiServiceUrl: read.AI_SERVICE_URL,
     limits: read.LIMITS ?? (read.DATABASE_URL ? 'strict' : 'generous'),
     logLevel: read.LOG_LEVEL,

@@ -20,7 +20,7 @@ export * from './http/implementation.ts';
 export { attachment } from './http/mount.ts';
 export * from './http/paging.ts';
 export * from './http/peer.ts';
-export { isAtThisMachine, siteOf } from './http/site.ts';
+export { isAtThisMachine, siteOf, siteOfServer } from './http/site.ts';
 export { bearerIn, giveTicket } from './http/ticket.ts';
 export { knownAddress } from './http/validation.ts';
 export type { ReadViewer } from './http/viewer.ts';

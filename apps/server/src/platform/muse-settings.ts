@@ -19,15 +19,53 @@ export interface ModelSettings {
   readonly patience: number;
 }
 
-const wholeNumber = (error: string, min: number, max: number) =>
+/** A setting that is a whole number within its bounds. */
+export const wholeNumber = (error: string, min: number, max: number) =>
   z
     .string()
     .regex(/^\d{1,9}$/, error)
     .transform(Number)
     .refine((value) => value >= min && value <= max, error);
 
-const isAtThisMachine = (url: string): boolean =>
+/** Whether an address leads nowhere but to this machine. */
+const isOnThisMachine = (url: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(url).hostname);
+
+/** How a model is reached, as an operator told it. */
+interface ToldModel {
+  readonly provider: string;
+  readonly key: string | undefined;
+  readonly model: string | undefined;
+  readonly address: string | undefined;
+}
+
+/**
+ * @param named how the names of the settings begin
+ * @param none the provider that needs none of them
+ * @throws ConfigurationError when one is missing, or a vendor's key would travel in the open
+ */
+export function refuseUnfitModel(
+  named: 'AI' | 'IMAGE',
+  none: string,
+  { provider, key, model, address }: ToldModel,
+): void {
+  const isOwn = provider === 'compatible';
+  const needed = isOwn ? { MODEL: model, BASE_URL: address } : { API_KEY: key, MODEL: model };
+  const missing = Object.entries(needed)
+    .filter(([, value]) => !value)
+    .map(([name]) => `${named}_${name}`);
+  if (missing.length > 0) {
+    throw new ConfigurationError(
+      `${named}_PROVIDER is ${provider} and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. ` +
+        `docs/operations/running.md says what each is; ${named}_PROVIDER=${none} needs none of them.`,
+    );
+  }
+  if (!isOwn && address?.startsWith('http:') && !isOnThisMachine(address)) {
+    throw new ConfigurationError(
+      `${named}_BASE_URL is ${address}: the key of ${provider} would travel in the open. Use an https address, or one on this machine.`,
+    );
+  }
+}
 
 /** What an operator tells of who answers. */
 export const museSettings = {
@@ -52,7 +90,7 @@ export const museSettings = {
       error:
         'must be the address of another Understory server that answers /ai/, such as https://ai.example.org',
     })
-    .refine((url) => !URL.canParse(url) || url.startsWith('https:') || isAtThisMachine(url), {
+    .refine((url) => !URL.canParse(url) || url.startsWith('https:') || isOnThisMachine(url), {
       error: 'must be https, or on this machine: sessions travel to it',
     })
     .transform((url) => url.replace(/\/+$/, ''))
@@ -74,21 +112,12 @@ type Read = z.output<z.ZodObject<typeof museSettings>>;
 export function museOf(read: Read): MuseSettings {
   const { AI_PROVIDER, AI_API_KEY, AI_MODEL, AI_BASE_URL } = read;
   if (AI_PROVIDER === 'offline') return { provider: 'offline' };
-  const needed = AI_PROVIDER === 'compatible' ? { AI_MODEL, AI_BASE_URL } : { AI_API_KEY, AI_MODEL };
-  const missing = Object.entries(needed)
-    .filter(([, value]) => !value)
-    .map(([name]) => name);
-  if (missing.length > 0) {
-    throw new ConfigurationError(
-      `AI_PROVIDER is ${AI_PROVIDER} and ${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not set. ` +
-        'docs/operations/running.md says what each is; AI_PROVIDER=offline needs none of them.',
-    );
-  }
-  if (AI_PROVIDER !== 'compatible' && AI_BASE_URL?.startsWith('http:') && !isAtThisMachine(AI_BASE_URL)) {
-    throw new ConfigurationError(
-      `AI_BASE_URL is ${AI_BASE_URL}: the key of ${AI_PROVIDER} would travel in the open. Use an https address, or one on this machine.`,
-    );
-  }
+  refuseUnfitModel('AI', 'offline', {
+    provider: AI_PROVIDER,
+    key: AI_API_KEY,
+    model: AI_MODEL,
+    address: AI_BASE_URL,
+  });
   return {
     provider: AI_PROVIDER,
     apiKey: AI_API_KEY ?? '',

@@ -20,7 +20,8 @@ export function planChanges(
   before: Pick<ProfileRow, 'location'>,
   wish: ProfileWish,
 ): ProfileChanges {
-  const { first_name, last_name, location, region_id, experience_level, time_zone, length_unit } = wish;
+  const { first_name, last_name, location, region_id, experience_level, time_zone, length_unit, language } =
+    wish;
   if (time_zone !== undefined && !isTimeZone(time_zone)) {
     throw fieldError(
       'time_zone',
@@ -38,6 +39,7 @@ export function planChanges(
     ...(experience_level !== undefined && { experienceLevel: experience_level }),
     ...(time_zone !== undefined && { timeZone: time_zone }),
     ...(length_unit !== undefined && { lengthUnit: length_unit }),
+    ...(language !== undefined && { language }),
   };
 }
 

@@ -24,6 +24,7 @@ export const profilePersonalData: PersonalData = {
       has_picture: profile.avatarKey !== null,
       time_zone: profile.timeZone,
       length_unit: profile.lengthUnit,
+      language: profile.language,
       updated_at: profile.updatedAt.toISOString(),
     };
   },

@@ -18,6 +18,7 @@ const NOTHING_TOLD: Profile = {
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
   length_unit: null,
+  language: null,
 };
 
 let server: TestServer;
@@ -330,6 +331,7 @@ describe('personal data', () => {
       has_picture: false,
       time_zone: null,
       length_unit: null,
+      language: null,
       updated_at: server.clock.now().toISOString(),
     });
   });

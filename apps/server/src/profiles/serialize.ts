@@ -23,5 +23,6 @@ export function presentProfile(places: Places, profile: ProfileRow | undefined):
     avatar_url: profile?.avatarKey ? `/pictures/avatars/${profile.avatarKey}.webp` : null,
     time_zone: profile?.timeZone ?? DEFAULT_TIME_ZONE,
     length_unit: profile?.lengthUnit ?? null,
+    language: profile?.language ?? null,
   };
 }

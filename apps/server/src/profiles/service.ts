@@ -1,6 +1,8 @@
 import type { Profile } from '@understory/contract';
+import { LOCALES } from '@understory/words';
 import type { Places } from '../places/index.ts';
-import { ApiError, type Tx } from '../platform/index.ts';
+import { ApiError, readerLocale, type Tx } from '../platform/index.ts';
+import { forReaderOf, readerSite } from '../platform/reader.ts';
 import { type ProfileWish, planChanges } from './changes.ts';
 import { DEFAULT_TIME_ZONE, presentProfile } from './serialize.ts';
 import * as store from './store.ts';
@@ -9,6 +11,26 @@ import type { ProfileRow } from './tables.ts';
 /** The time zone by whose midnight this person's day ends: an IANA name, theirs or the default. */
 export const timeZoneOf = async (tx: Tx, userId: string): Promise<string> =>
   (await store.findTimeZone(tx, userId)) ?? DEFAULT_TIME_ZONE;
+
+/**
+ * Writes a letter in the language of whoever gets it: the one that the account at the address has chosen, else English. Somebody
+ * without an account is written to as whoever writes reads.
+ */
+export async function inTheirLanguage<Letter>(
+  tx: Tx,
+  email: string,
+  write: () => Promise<Letter>,
+): Promise<Letter> {
+  const account = await store.findLanguage(tx, email);
+  return account ? forReaderOf(account.language ?? LOCALES[0], write, readerSite()) : write();
+}
+
+/** Keeps, of somebody who begins, the language that they began in; English is what is written where nothing is kept. */
+export async function keepLanguage(tx: Tx, userId: string, now: Date): Promise<void> {
+  const language = LOCALES.find((locale) => locale !== LOCALES[0] && locale === readerLocale());
+  if (!language || !(await store.holdProfile(tx, userId, now))) return;
+  await store.writeProfile(tx, userId, { language }, now);
+}
 
 export const readProfile = async (tx: Tx, places: Places, userId: string): Promise<Profile> =>
   presentProfile(places, await store.findProfile(tx, userId));

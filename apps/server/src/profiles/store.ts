@@ -55,6 +55,19 @@ export async function writeProfile(tx: Tx, userId: string, changes: ProfileChang
   return written;
 }
 
+/** The language that the account at an address has chosen; undefined where there is no account. */
+export async function findLanguage(
+  tx: Tx,
+  email: string,
+): Promise<{ readonly language: ProfileRow['language'] } | undefined> {
+  const [account] = await tx
+    .select({ language: profiles.language })
+    .from(users)
+    .leftJoin(profiles, eq(profiles.userId, users.id))
+    .where(eq(users.email, email));
+  return account;
+}
+
 export async function findTimeZone(tx: Tx, userId: string): Promise<string | null> {
   const [told] = await tx
     .select({ timeZone: profiles.timeZone })

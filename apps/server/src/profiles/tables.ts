@@ -1,4 +1,4 @@
-import type { ExperienceLevel } from '@understory/contract';
+import type { ExperienceLevel, Profile } from '@understory/contract';
 import type { LengthUnit } from '@understory/garden';
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
@@ -29,6 +29,8 @@ export const profiles = pgTable(
     timeZone: text('time_zone'),
     /** Null until one was chosen. */
     lengthUnit: text('length_unit').$type<LengthUnit>(),
+    /** Null until one was chosen. */
+    language: text().$type<Profile['language']>(),
     updatedAt: moment('updated_at').notNull(),
   },
   (profile) => [
@@ -38,6 +40,7 @@ export const profiles = pgTable(
       sql`${profile.experienceLevel} IN ('beginner', 'intermediate', 'experienced', 'professional')`,
     ),
     check('profiles_length_unit', sql`${profile.lengthUnit} IN ('feet', 'metres')`),
+    check('profiles_language', sql`${profile.language} IN ('en', 'es')`),
   ],
 );
 

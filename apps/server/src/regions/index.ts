@@ -1,2 +1,2 @@
-export { museOfRegion } from './regions.ts';
+export { museOfRegion, regionNamed } from './regions.ts';
 export { regionRoutes } from './routes.ts';

@@ -152,3 +152,6 @@ export const regionsFor = (say: Say): Region[] =>
 
 /** The muse who speaks for a region. */
 export const museOfRegion = (key: RegionKey): string => FACTS[key].muse;
+
+/** What a region is called. */
+export const regionNamed = (key: RegionKey): string => FACTS[key].name;

@@ -5,7 +5,7 @@ import type { App } from '../platform/http/app.ts';
 import { ApiError, type HttpContext, type Platform } from '../platform/index.ts';
 import { PUBLIC_PAGES } from './public-pages.ts';
 import { robotsTxt } from './robots.ts';
-import { type SitemapPage, sitemapOf } from './sitemap.ts';
+import { inEachLanguage, type SitemapPage, sitemapOf } from './sitemap.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
@@ -45,13 +45,13 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
       nurseries: await listedNurseries(tx),
     }));
     const pages: SitemapPage[] = [
-      ...PUBLIC_PAGES.map((path) => ({ path })),
+      ...PUBLIC_PAGES.flatMap((path) => inEachLanguage({ path })),
+      // Articles are written in one.
       ...articles,
-      ...plants.map(({ id, slug }) => ({ path: `/plants/${id}-${slug}`, changed })),
-      ...nurseries.map(({ slug, changed: day }) => ({
-        path: `/nurseries/${encodeURIComponent(slug)}`,
-        changed: day,
-      })),
+      ...plants.flatMap(({ id, slug }) => inEachLanguage({ path: `/plants/${id}-${slug}`, changed })),
+      ...nurseries.flatMap(({ slug, changed: day }) =>
+        inEachLanguage({ path: `/nurseries/${encodeURIComponent(slug)}`, changed: day }),
+      ),
     ];
     const part = http.req.query('part');
     const sitemap = sitemapOf(pages, baseUrlOf(http), part === undefined ? undefined : Number(part));

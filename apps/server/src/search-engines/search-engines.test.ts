@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/index.ts';
-import { sitemapOf } from './sitemap.ts';
+import { inEachLanguage, sitemapOf } from './sitemap.ts';
 
 const pages = ['/', '/faq', '/plants/1-a&b'].map((path) => ({ path }));
 const BASE = 'https://example.org';
@@ -13,12 +13,21 @@ describe('a site map', () => {
     expect(map).toBe(
       [
         '<?xml version="1.0" encoding="UTF-8"?>',
-        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+        '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
         '<url><loc>https://example.org/</loc></url>',
         '<url><loc>https://example.org/plants/1-a&amp;b</loc><lastmod>2026-11-20</lastmod></url>',
         '</urlset>\n',
       ].join('\n'),
     );
+  });
+
+  test('names a page in each language, and each of them all', () => {
+    const map = sitemapOf(inEachLanguage({ path: '/' }), BASE) ?? '';
+    const others =
+      '<xhtml:link rel="alternate" hreflang="en" href="https://example.org/"/>' +
+      '<xhtml:link rel="alternate" hreflang="es" href="https://example.org/es"/>';
+    expect(map).toContain(`<url><loc>https://example.org/</loc>${others}</url>`);
+    expect(map).toContain(`<url><loc>https://example.org/es</loc>${others}</url>`);
   });
 
   test('names its files where one does not hold all pages', () => {
@@ -60,6 +69,9 @@ describe('what search engines ask for', () => {
       '/nursery-portal',
       '/profile',
       '/sandbox/',
+      '/es/account',
+      '/es/nursery-portal',
+      '/language/',
     ]) {
       expect(text).toContain(`\nDisallow: ${path}\n`);
     }
@@ -73,7 +85,7 @@ describe('what search engines ask for', () => {
     expect(answer.headers.get('content-type')).toBe('application/xml; charset=utf-8');
     const map = await answer.text();
     const dated = map.match(
-      /<url><loc>https:\/\/understory\.example\/plants\/\d+-[a-z0-9-]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod><\/url>/g,
+      /<url><loc>https:\/\/understory\.example\/plants\/\d+-[a-z0-9-]+<\/loc><lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g,
     );
     expect(dated).toHaveLength(445);
     expect(map).toContain('<loc>https://understory.example/marketplace</loc>');

@@ -1,8 +1,18 @@
+import { LOCALES, pathIn } from '@understory/words';
+
 /** A page for search engines: its path, and when it changed last where that is known. */
 export interface SitemapPage {
   readonly path: string;
   readonly changed?: Date | undefined;
+  /** The same page in each language, by their tags. */
+  readonly languages?: readonly { readonly locale: string; readonly path: string }[];
 }
+
+/** A page in each language, each of which names all of them. */
+export const inEachLanguage = (page: SitemapPage): readonly SitemapPage[] => {
+  const languages = LOCALES.map((locale) => ({ locale, path: pathIn(locale, page.path) }));
+  return languages.map(({ path }) => ({ ...page, path, languages }));
+};
 
 /** As many addresses as the protocol allows in one file (sitemaps.org, protocol 0.9). */
 const PAGES_PER_FILE = 50_000;
@@ -19,11 +29,17 @@ const escaped = (text: string): string => text.replace(/[&<>"']/g, (sign) => ESC
 
 const day = (date: Date): string => date.toISOString().slice(0, 10);
 
-const entry = (element: string, baseUrl: string, { path, changed }: SitemapPage): string =>
-  `<${element}><loc>${escaped(`${baseUrl}${path}`)}</loc>${changed ? `<lastmod>${day(changed)}</lastmod>` : ''}</${element}>`;
+function entry(element: string, baseUrl: string, { path, changed, languages = [] }: SitemapPage): string {
+  const others = languages.map(
+    ({ locale, path: there }) =>
+      `<xhtml:link rel="alternate" hreflang="${locale}" href="${escaped(`${baseUrl}${there}`)}"/>`,
+  );
+  const lastmod = changed ? `<lastmod>${day(changed)}</lastmod>` : '';
+  return `<${element}><loc>${escaped(`${baseUrl}${path}`)}</loc>${lastmod}${others.join('')}</${element}>`;
+}
 
 const document = (element: string, entries: readonly string[]): string =>
-  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}">\n${entries.join('\n')}\n</${element}>\n`;
+  `<?xml version="1.0" encoding="UTF-8"?>\n<${element} xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n${entries.join('\n')}\n</${element}>\n`;
 
 /** How many files pages take. */
 const filesOf = (pages: readonly SitemapPage[], perFile: number): number => Math.ceil(pages.length / perFile);

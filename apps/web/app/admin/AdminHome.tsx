@@ -4,7 +4,8 @@ import { useQuery } from '../shell/queries.tsx';
 import { Grid, Sheet } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { AdminPage } from './AdminPage.tsx';
-import { catalogueStateQuery } from './admin-queries.ts';
+import { catalogueStateQuery, switchesQuery, turnedOffWords } from './admin-queries.ts';
+import { foundQuery, TO_DECIDE } from './found/found-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
 import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
@@ -15,7 +16,9 @@ export function AdminHome() {
   const { data } = useQuery(catalogueStateQuery());
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
   const { data: people } = useQuery(peopleQuery(EVERYBODY));
+  const { data: found } = useQuery(foundQuery(TO_DECIDE));
   const { data: jobs } = useQuery(jobsQuery('failed'));
+  const { data: switches } = useQuery(switchesQuery());
   const sections = [
     {
       to: '/admin/people',
@@ -26,9 +29,21 @@ export function AdminHome() {
     {
       to: '/admin/plants',
       title: t`Plants and photographs`,
-      about: t`Find a plant, add photographs of it with their credit and licence, and choose the one that leads.`,
+      about: t`Find a plant, edit its facts, add photographs of it with their credit and licence, and choose the one that leads.`,
       figure:
         data && t`${plural({ count: data.photographs }, { one: '# photograph', other: '# photographs' })}`,
+    },
+    {
+      to: '/admin/found-photographs',
+      title: t`Found photographs`,
+      about: t`Photographs that others have published under a free licence, to be taken for a plant or refused.`,
+      figure:
+        found &&
+        (found.source === null && found.count === 0
+          ? t`Nobody is asked for any`
+          : found.count === 0
+            ? t`Nothing to decide`
+            : t`${plural({ count: found.count }, { one: '# photograph to decide', other: '# photographs to decide' })}`),
     },
     {
       to: '/admin/catalogue',
@@ -64,9 +79,15 @@ export function AdminHome() {
           : t`${plural({ count: jobs.counts.failed }, { one: '# job failed', other: '# jobs failed' })}`),
     },
     {
+      to: '/admin/switches',
+      title: t`Feature switches`,
+      about: t`Turn a part of Understory off for everybody, such as sign-up, the muse or checkout, and on again.`,
+      figure: switches && t(turnedOffWords(switches.results)),
+    },
+    {
       to: '/admin/audit',
       title: t`Audit log`,
-      about: t`What was done to accounts, listings, plants and jobs, and by whom. Nobody can edit it.`,
+      about: t`What was done to accounts, listings, plants, jobs and switches, and by whom. Nobody can edit it.`,
       figure: undefined,
     },
   ];

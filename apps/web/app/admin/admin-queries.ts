@@ -1,5 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
-import { type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
+import { type FeatureSwitch, type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { count, one, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
@@ -44,12 +46,44 @@ export const photographsQuery = (id: number, ask: Api = api) =>
     retry: retryOutage,
   });
 
+export const factsQuery = (id: number, ask: Api = api) =>
+  queryOptions({
+    queryKey: [...ADMIN_PLANTS_KEY, 'facts', id],
+    queryFn: ({ signal }) => ask('GET /admin/plants/{id}/facts/', { params: { id }, signal }),
+    retry: retryOutage,
+  });
+
+/** One page of the changes of a plant. While the next is read, the last one stays. */
+export const historyQuery = (id: number, page: number) =>
+  queryOptions({
+    queryKey: [...ADMIN_PLANTS_KEY, 'history', id, page],
+    queryFn: ({ signal }) =>
+      api('GET /admin/plants/{id}/history/', { params: { id }, query: { page }, signal }),
+    placeholderData: (last) => last,
+    retry: retryOutage,
+  });
+
 export const catalogueStateQuery = (ask: Api = api) =>
   queryOptions({
     queryKey: [...ADMIN_CATALOGUE_KEY],
     queryFn: ({ signal }) => ask('GET /admin/catalogue/', { signal }),
     retry: retryOutage,
   });
+
+export const ADMIN_SWITCHES_KEY = ['admin', 'switches'] as const;
+
+export const switchesQuery = (ask: Api = api) =>
+  queryOptions({
+    queryKey: [...ADMIN_SWITCHES_KEY],
+    queryFn: ({ signal }) => ask('GET /admin/switches/', { signal }),
+    retry: retryOutage,
+  });
+
+/** How many parts of the product are off, in words. */
+export function turnedOffWords(switches: readonly FeatureSwitch[]): MessageDescriptor {
+  const count = switches.filter(({ is_off }) => is_off).length;
+  return msg`${plural({ count }, { 0: 'Everything is on', one: '# part is turned off', other: '# parts are turned off' })}`;
+}
 
 /** What is wrong with single fields, by their names. */
 export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>

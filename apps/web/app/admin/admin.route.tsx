@@ -5,7 +5,8 @@ import { onNewPage } from '../session/revalidating.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/admin.route';
 import { AdminHome } from './AdminHome.tsx';
-import { catalogueStateQuery } from './admin-queries.ts';
+import { catalogueStateQuery, switchesQuery } from './admin-queries.ts';
+import { foundQuery, TO_DECIDE } from './found/found-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
 import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
@@ -25,7 +26,9 @@ export async function loader(asked: Route.LoaderArgs) {
       catalogueStateQuery(admin.ask),
       requestsQuery({ status: 'pending', kind: '', page: 1 }, admin.ask),
       jobsQuery('failed', admin.ask),
+      foundQuery(TO_DECIDE, admin.ask),
       peopleQuery(EVERYBODY, admin.ask),
+      switchesQuery(admin.ask),
     )
   );
 }

@@ -9,7 +9,7 @@ import { auditQuery, auditWanted } from './people/people-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Audit log`,
-  description: msg`What was done to accounts, listings, plants and jobs, and by whom.`,
+  description: msg`What was done to accounts, listings, plants, jobs and switches, and by whom.`,
   hidden: true,
 });
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
-import { dateIn } from '@understory/words';
+import { dateIn, LOCALES } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
 import { data } from 'react-router';
 import { PlantPlate, plantPath } from '../plants/index.ts';
@@ -12,7 +12,7 @@ import { ArticlePage } from '../ui/ArticlePage.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
 import { type DrawnPlant, PLANT_PICTURES } from '../ui/plant-pictures.ts';
 import { Share } from '../ui/Share.tsx';
-import { bare, Global, styled, token } from '../ui/styled.ts';
+import { bare, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/article.route';
 import { articlePath, inShort, type Source } from './article.ts';
@@ -83,6 +83,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
       description: article.summary,
       image: previewPath(article),
       kind: 'article',
+      inOneLanguage: true,
     })(given),
     { property: 'og:image:type', content: 'image/png' },
     { property: 'og:image:width', content: '1200' },
@@ -123,33 +124,6 @@ const Beside = styled('nav')({
   '& > .next': { [token.from.sm]: { gridColumn: 2, textAlign: 'end' } },
 });
 
-/** Words alone on paper: what leads elsewhere is left out, and sources tell their addresses. */
-const ArticlePrint = () => (
-  <Global
-    styles={{
-      '@media print': {
-        '@page': { margin: '16mm 18mm' },
-        'body header, body footer, body nav, body aside, a[href="#content"], main article button': {
-          display: 'none !important',
-        },
-        'html, body': { background: `${token.always.white} !important`, fontSize: '10pt !important' },
-        'main *': { color: `${token.always.ink} !important`, printColorAdjust: 'exact' },
-        'main article div': { background: 'none !important' },
-        'main [data-page]': {
-          display: 'block !important',
-          padding: '4mm 0 !important',
-          maxWidth: 'none !important',
-        },
-        'main h2, main h3': { breakAfter: 'avoid' },
-        'main section[aria-labelledby="sources"] a::after': {
-          content: '" (" attr(href) ")"',
-          fontSize: '8pt',
-        },
-      },
-    }}
-  />
-);
-
 export default function ArticleRoute({
   loaderData: { article, minutes, plants, previous, next },
 }: Route.ComponentProps) {
@@ -159,72 +133,75 @@ export default function ArticleRoute({
   const standing = [article.portrait.slug, ...article.plants].find(isDrawn);
   const day = dateIn(i18n.locale, `${article.date}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
   return (
-    <>
-      <ArticlePrint />
-      <ArticlePage
-        page={{ title: article.title, html: article.html, sections: [...article.sections] }}
-        above={topic ? say(TOPIC_NAMES[topic]) : t`Garden blog`}
-        lead={article.summary}
-        {...(standing ? { plant: standing } : {})}
-        under={
-          <Row gap={16}>
+    <ArticlePage
+      lang={LOCALES[0]}
+      page={{ title: article.title, html: article.html, sections: [...article.sections] }}
+      above={topic ? say(TOPIC_NAMES[topic]) : t`Garden blog`}
+      lead={article.summary}
+      {...(standing ? { plant: standing } : {})}
+      under={
+        <Row gap={16}>
+          <Text look="small" soft>
+            <Trans>
+              Understory, <time dateTime={article.date}>{day}</time>
+            </Trans>
+            {' · '}
+            <Plural value={minutes} one="# minute to read" other="# minutes to read" />
+          </Text>
+          {i18n.locale === LOCALES[0] ? null : (
             <Text look="small" soft>
-              <Trans>
-                Understory, <time dateTime={article.date}>{day}</time>
-              </Trans>
-              {' · '}
-              <Plural value={minutes} one="# minute to read" other="# minutes to read" />
+              <Trans>This article is in English.</Trans>
             </Text>
-            <Share variant="button" title={article.title} text={article.summary} />
-          </Row>
-        }
-      >
-        {plants.length > 0 ? (
-          <Stack as="section" gap={16} aria-labelledby="plants">
-            <Text look="part" id="plants">
-              <Trans>Plants of this article</Trans>
-            </Text>
-            <Cards>
-              {plants.map((plant) => (
-                <li key={plant.id}>
-                  <PlantPlate plant={plant} size={160} />
-                  <TextLink to={plantPath(plant)} look="cover">
-                    {plant.common_name}
-                  </TextLink>
-                  <Text look="small" soft>
-                    <em lang="la">{plant.scientific_name}</em>
-                  </Text>
-                </li>
-              ))}
-            </Cards>
-          </Stack>
-        ) : null}
-        <SourceList sources={article.sources} />
-        <Beside aria-label={t`Other articles`}>
-          {previous ? (
-            <div>
-              <Text look="small" soft>
-                <Trans>Before this one</Trans>
-              </Text>
-              <TextLink to={previous.path}>{previous.title}</TextLink>
-            </div>
-          ) : null}
-          {next ? (
-            <div className="next">
-              <Text look="small" soft>
-                <Trans>After this one</Trans>
-              </Text>
-              <TextLink to={next.path}>{next.title}</TextLink>
-            </div>
-          ) : null}
+          )}
+          <Share variant="button" title={article.title} text={article.summary} />
+        </Row>
+      }
+    >
+      {plants.length > 0 ? (
+        <Stack as="section" gap={16} aria-labelledby="plants">
+          <Text look="part" id="plants">
+            <Trans>Plants of this article</Trans>
+          </Text>
+          <Cards>
+            {plants.map((plant) => (
+              <li key={plant.id}>
+                <PlantPlate plant={plant} size={160} />
+                <TextLink to={plantPath(plant)} look="cover">
+                  {plant.common_name}
+                </TextLink>
+                <Text look="small" soft>
+                  <em lang="la">{plant.scientific_name}</em>
+                </Text>
+              </li>
+            ))}
+          </Cards>
+        </Stack>
+      ) : null}
+      <SourceList sources={article.sources} />
+      <Beside aria-label={t`Other articles`}>
+        {previous ? (
           <div>
-            <TextLink to="/blog">
-              <Trans>All articles</Trans>
-            </TextLink>
+            <Text look="small" soft>
+              <Trans>Before this one</Trans>
+            </Text>
+            <TextLink to={previous.path}>{previous.title}</TextLink>
           </div>
-        </Beside>
-      </ArticlePage>
-    </>
+        ) : null}
+        {next ? (
+          <div className="next">
+            <Text look="small" soft>
+              <Trans>After this one</Trans>
+            </Text>
+            <TextLink to={next.path}>{next.title}</TextLink>
+          </div>
+        ) : null}
+        <div>
+          <TextLink to="/blog">
+            <Trans>All articles</Trans>
+          </TextLink>
+        </div>
+      </Beside>
+    </ArticlePage>
   );
 }
 
@@ -241,9 +218,9 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
         </Trans>
       </Text>
       <Sources>
-        {sources.map(({ title, publisher, link }) => (
+        {sources.map(({ title, publisher, link, cited }) => (
           <li key={`${publisher} ${title}`}>
-            {publisher}: {link ? <TextLink href={link}>{title}</TextLink> : title}
+            {publisher}: {link ? <TextLink href={link}>{title}</TextLink> : `${title}. ${cited}`}
           </li>
         ))}
       </Sources>

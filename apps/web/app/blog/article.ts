@@ -16,8 +16,10 @@ export const SEASONS = Object.keys(SEASON_MONTHS) as readonly Season[];
 export interface Source {
   readonly title: string;
   readonly publisher: string;
-  /** Its address at its publisher; none where only copies elsewhere were found. */
+  /** Its address at its publisher, or at a library that keeps what the publisher showed. */
   readonly link: string | undefined;
+  /** Where no such address was found, what finds it elsewhere: who wrote it, what it is, place, and its year or "undated". */
+  readonly cited: string | undefined;
 }
 
 /** What the head of an article says, before its text. */

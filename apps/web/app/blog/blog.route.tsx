@@ -44,11 +44,14 @@ export function loader({ url }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   const { baseUrl } = given.matches[0].loaderData.config;
-  const say = sayBy(i18nOf(localeOfPage(given.matches)));
+  const locale = localeOfPage(given.matches);
+  const say = sayBy(i18nOf(locale));
   return [
     ...pageMeta({ title: BLOG_TITLE, description: BLOG_LEAD })(given),
     feedLink(say),
-    ...(loaderData ? [{ 'script:ld+json': blogStructuredData(loaderData.articles, baseUrl, say) }] : []),
+    ...(loaderData
+      ? [{ 'script:ld+json': blogStructuredData(loaderData.articles, baseUrl, say, locale) }]
+      : []),
   ];
 };
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Say } from '@understory/words';
+import { LOCALES, type Locale, pathIn, type Say } from '@understory/words';
+import { crumbs, publisher } from '../shell/structured-data.ts';
 import { type ArticleFacts, type ArticleInShort, articlePath } from './article.ts';
 import { BLOG_TITLE } from './article-words.ts';
 
@@ -16,18 +17,14 @@ export const feedLink = (say: Say) => ({
 export const previewPath = ({ portrait }: Pick<ArticleFacts, 'portrait'>): string =>
   `/pictures/plants/${portrait.slug}/preview.png`;
 
-const crumbs = (address: string, steps: readonly { readonly name: string; readonly item: string }[]) => ({
-  '@type': 'BreadcrumbList',
-  '@id': `${address}#breadcrumb`,
-  itemListElement: steps.map((step, at) => ({ '@type': 'ListItem', position: at + 1, ...step })),
-});
-
-/** The house itself writes. */
-const publisher = (baseUrl: string) => ({ '@type': 'Organization', name: 'Understory', url: `${baseUrl}/` });
-
 /** What a search engine is told of the list of articles. */
-export function blogStructuredData(articles: readonly ArticleInShort[], baseUrl: string, say: Say) {
-  const address = `${baseUrl}/blog`;
+export function blogStructuredData(
+  articles: readonly ArticleInShort[],
+  baseUrl: string,
+  say: Say,
+  locale: Locale,
+) {
+  const address = `${baseUrl}${pathIn(locale, '/blog')}`;
   return {
     '@context': 'https://schema.org',
     '@graph': [
@@ -36,7 +33,7 @@ export function blogStructuredData(articles: readonly ArticleInShort[], baseUrl:
         '@id': address,
         url: address,
         name: say(BLOG_TITLE),
-        inLanguage: 'en-US',
+        inLanguage: locale,
         publisher: publisher(baseUrl),
         blogPost: articles.map((article) => ({
           '@type': 'BlogPosting',
@@ -45,7 +42,7 @@ export function blogStructuredData(articles: readonly ArticleInShort[], baseUrl:
           datePublished: article.date,
         })),
       },
-      crumbs(address, [{ name: say(BLOG_TITLE), item: address }]),
+      crumbs(baseUrl, locale, [{ name: say(BLOG_TITLE), path: '/blog' }]),
     ],
   };
 }
@@ -75,17 +72,18 @@ export function articleStructuredData(
         author: publisher(baseUrl),
         publisher: publisher(baseUrl),
         about: about.map(({ scientific_name }) => ({ '@type': 'Taxon', name: scientific_name })),
-        citation: article.sources.map(({ title, publisher: by, link }) => ({
+        citation: article.sources.map(({ title, publisher: by, link, cited }) => ({
           '@type': 'CreativeWork',
           name: title,
           publisher: { '@type': 'Organization', name: by },
           url: link,
+          description: cited,
         })),
         breadcrumb: { '@id': `${address}#breadcrumb` },
       },
-      crumbs(address, [
-        { name: say(BLOG_TITLE), item: `${baseUrl}/blog` },
-        { name: article.title, item: address },
+      crumbs(baseUrl, LOCALES[0], [
+        { name: say(BLOG_TITLE), path: '/blog' },
+        { name: article.title, path: articlePath(article) },
       ]),
     ],
   };

@@ -5,15 +5,17 @@ import AddRounded from '@mui/icons-material/AddRounded';
 import RestoreFromTrashRounded from '@mui/icons-material/RestoreFromTrashRounded';
 import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { DELETED_GARDENS_KEPT_DAYS, type GardenCard, MAX_SEARCH_LENGTH } from '@understory/contract';
-import { lazy, type RefObject, Suspense, useEffect, useRef, useState } from 'react';
+import { type RefObject, Suspense, useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { ApiError } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { useQuery } from '../shell/queries.tsx';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { Boundary } from '../ui/late.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { Page, Row } from '../ui/layout.tsx';
-import { Boundary, Failed } from '../ui/Notice.tsx';
+import { Failed } from '../ui/Notice.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { SearchField } from '../ui/SearchField.tsx';
@@ -27,7 +29,7 @@ import { BRING_IN, GARDENS_PER_PAGE, gardenSearch, gardensQuery } from './garden
 import { creatingSentence, deletingSentence } from './garden-sentences.ts';
 
 /** Few are changed where they are listed, and its fields weigh as much as the list. */
-const GardenDetails = lazy(async () => ({ default: (await import('./GardenDetails.tsx')).GardenDetails }));
+const GardenDetails = latePart(async () => (await import('./GardenDetails.tsx')).GardenDetails);
 
 /** Its label stands on its upper edge, clear of the words above. */
 const Search = styled('search')({ display: 'block', maxWidth: 420, marginTop: 4 });
@@ -219,7 +221,7 @@ const countWords = (count: number, search: string): MessageDescriptor =>
     : msg`${plural(count, { one: '# garden', other: '# gardens' })}`;
 
 const loadDialog = () => import('./exports/BringInDialog.tsx');
-const BringInDialog = lazy(loadDialog);
+const BringInDialog = latePart(async () => (await loadDialog()).default);
 
 /** A garden of a file that was taken away before, as one of the person's own. */
 function BringIn() {

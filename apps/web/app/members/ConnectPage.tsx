@@ -8,6 +8,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { queryOptions, useMutation, useQuery } from '../shell/queries.tsx';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Form, Row, Stack } from '../ui/layout.tsx';
@@ -34,8 +35,15 @@ export function ConnectPage() {
   const { t } = useLingui();
   const say = useSay();
   const asked = useLocation().search.slice(1);
+  const off = useTurnedOff('assistants');
   const request = useQuery(assistantRequestQuery(asked));
   const { error } = request;
+  if (off)
+    return (
+      <Frame lead={t`A program asks to be let in.`}>
+        <Notice tone="info">{off}</Notice>
+      </Frame>
+    );
   if (request.data) return <Asking asked={asked} request={request.data} />;
   return (
     <Frame lead={t`A program asks to be let in.`}>

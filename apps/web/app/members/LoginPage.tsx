@@ -6,6 +6,7 @@ import { CheckingSession } from '../session/CheckingSession.tsx';
 import { useSession } from '../session/session.tsx';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
@@ -77,6 +78,7 @@ function useNewsOnce({ message, ...rest }: SignInState): string | undefined {
 
 function OtherWays({ from }: { readonly from: string | undefined }) {
   const { continueAsGuest } = useSession();
+  const off = useTurnedOff('sign_up');
   const navigate = useNavigate();
   const explore = () => {
     continueAsGuest();
@@ -85,9 +87,11 @@ function OtherWays({ from }: { readonly from: string | undefined }) {
   return (
     <>
       <Text>
-        <Trans>
-          New here? <TextLink to={wayIn('/signup', from)}>Sign Up</TextLink>
-        </Trans>
+        {off ?? (
+          <Trans>
+            New here? <TextLink to={wayIn('/signup', from)}>Sign Up</TextLink>
+          </Trans>
+        )}
       </Text>
       <Stack gap={8} hugs>
         <Button look="quiet" onClick={explore} aria-describedby="guest-may">

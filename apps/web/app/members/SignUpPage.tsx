@@ -8,6 +8,7 @@ import { CheckingSession } from '../session/CheckingSession.tsx';
 import { useIdentity } from '../session/identity/use-identity.ts';
 import type { SignInState } from '../session/sign-in-door.ts';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { useSay } from '../shell/words.ts';
 import { Form } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -55,6 +56,7 @@ function AccountStep({ from, onAsked }: AccountProps) {
   const say = useSay();
   const identity = useIdentity();
   const navigate = useNavigate();
+  const off = useTurnedOff('sign_up');
   const [refusal, setRefusal] = useState('');
   const { register, handleSubmit, formState } = useEarlyForm(signUpRules);
   const { errors, isSubmitting } = formState;
@@ -87,26 +89,34 @@ function AccountStep({ from, onAsked }: AccountProps) {
         </Text>
       }
     >
-      <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
-        {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
-          </Notice>
-        ) : null}
-        <EmailField
-          label={t`Email`}
-          field={register('email')}
-          fault={errors.email?.message}
-          autoComplete="username"
-        />
-        <NewPasswordFields
-          password={{ label: t`Password`, field: register('password'), fault: errors.password?.message }}
-          confirm={{ label: t`Confirm password`, field: register('confirm'), fault: errors.confirm?.message }}
-        />
-        <SubmitButton isBusy={isSubmitting} busyWords={t`Signing up...`}>
-          <Trans>Sign Up</Trans>
-        </SubmitButton>
-      </Form>
+      {off ? (
+        <Notice tone="info">{off}</Notice>
+      ) : (
+        <Form method="post" gap={12} onSubmit={handleSubmit(submit, forget)}>
+          {refusal ? (
+            <Notice tone="bad" comesIntoView>
+              {refusal}
+            </Notice>
+          ) : null}
+          <EmailField
+            label={t`Email`}
+            field={register('email')}
+            fault={errors.email?.message}
+            autoComplete="username"
+          />
+          <NewPasswordFields
+            password={{ label: t`Password`, field: register('password'), fault: errors.password?.message }}
+            confirm={{
+              label: t`Confirm password`,
+              field: register('confirm'),
+              fault: errors.confirm?.message,
+            }}
+          />
+          <SubmitButton isBusy={isSubmitting} busyWords={t`Signing up...`}>
+            <Trans>Sign Up</Trans>
+          </SubmitButton>
+        </Form>
+      )}
     </FormPage>
   );
 }

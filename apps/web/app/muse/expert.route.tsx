@@ -7,9 +7,11 @@ import { openChat } from '../shell/chat-door.ts';
 import { MuseSign } from '../shell/MuseSign.tsx';
 import { type Muse, museNamed } from '../shell/muses.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { i18nOf } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Stack } from '../ui/layout.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import type { Route } from './+types/expert.route';
@@ -34,7 +36,7 @@ export function loader({ params }: Route.LoaderArgs) {
 const STATE_OF_THINGS = {
   live: msg`This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Ask her about a plant, a place or your garden.`,
   coming: msg`This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.`,
-  platform: msg`She will answer questions about the product itself later in the Beta. Until then, the guide and the questions and answers do.`,
+  platform: msg`She has no conversation of her own yet. What you would like to know about the product, ask Euterpe in the chat, or read in the guide and in the questions and answers.`,
 };
 
 function stateOf(muse: Muse): MessageDescriptor {
@@ -58,6 +60,7 @@ const Facts = styled('dl')({
 export default function Expert({ params }: Route.ComponentProps) {
   const { t } = useLingui();
   const muse = museNamed(params.museName);
+  const off = useTurnedOff('muse');
   if (!muse) return null;
   const sign = t(muse.sign);
   const facts: (readonly [name: string, fact: string])[] = [
@@ -85,8 +88,9 @@ export default function Expert({ params }: Route.ComponentProps) {
           <Stack gap={24} hugs>
             <Text look="lead">{t(muse.description)}</Text>
             <Text>{t(stateOf(muse))}</Text>
+            {muse.live && off ? <Notice tone="info">{off}</Notice> : null}
             <Row>
-              {muse.live ? (
+              {muse.live && !off ? (
                 <Button look="next" onClick={() => openChat()}>
                   <Trans>Ask {muse.name}</Trans>
                 </Button>
@@ -96,7 +100,7 @@ export default function Expert({ params }: Route.ComponentProps) {
                   <Trans>Read the guide</Trans>
                 </LinkButton>
               ) : (
-                <LinkButton to="/garden-planner" look={muse.live ? 'quiet' : 'next'}>
+                <LinkButton to="/garden-planner" look={muse.live && !off ? 'quiet' : 'next'}>
                   <Trans>Plan a garden</Trans>
                 </LinkButton>
               )}

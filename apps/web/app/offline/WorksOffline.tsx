@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { pathWithoutLocale } from '@understory/words';
 import { useContext, useEffect, useEffectEvent, useState } from 'react';
 import {
   createPath,
@@ -12,6 +13,7 @@ import { readAnew } from '../session/revalidating.ts';
 import { useSession } from '../session/session.tsx';
 import { AskedContext } from '../shell/asked.ts';
 import type { RootData } from '../shell/page-context.ts';
+import { addressOf } from '../shell/words.ts';
 import { useToast } from '../ui/Toast.tsx';
 import { opensOffline } from './addresses.ts';
 import { holdsWork, holdWork } from './holding-work.ts';
@@ -70,7 +72,10 @@ function useVersions(isOffered: boolean): void {
     };
   }, [isOffered]);
 
-  const aim = useEffectEvent(() => createPath(next ?? here));
+  const aim = useEffectEvent(() => {
+    const { pathname, ...rest } = next ?? here;
+    return createPath({ ...rest, pathname: addressOf(pathWithoutLocale(pathname)) });
+  });
   const aimOfStep = useEffectEvent(() => (holdsWork() ? undefined : aim()));
   const tell = useEffectEvent((worker: ServiceWorker) =>
     say({

@@ -111,5 +111,12 @@ export async function rootFromDevice(ask: () => Promise<RootData>): Promise<Root
     }
   } else told = await ask();
   const kept = await readDevice();
-  return { ...told, viewer: kept?.viewer ?? null, known: kept?.known ?? null, now: Date.now() };
+  return {
+    ...told,
+    // Of when the shell was kept: what is off today only the server can say.
+    turnedOff: {},
+    viewer: kept?.viewer ?? null,
+    known: kept?.known ?? null,
+    now: Date.now(),
+  };
 }

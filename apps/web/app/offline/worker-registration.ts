@@ -1,3 +1,5 @@
+import { pathIn, prefixOf } from '@understory/words';
+import { browserLocale } from '../shell/words.ts';
 import { KEEPING, WORKER_PATH } from './addresses.ts';
 
 const FORMER = /^\/gardens\/\d+\/shopping$/;
@@ -12,15 +14,18 @@ const isKeeping = ({ active, waiting, installing }: ServiceWorkerRegistration): 
  */
 export async function register(keeps = false): Promise<ServiceWorkerRegistration | undefined> {
   if (!('serviceWorker' in navigator)) return undefined;
+  const locale = browserLocale();
+  const scope = `${prefixOf(locale)}/`;
+  const script = pathIn(locale, WORKER_PATH);
   const there = await navigator.serviceWorker.getRegistrations();
-  const own = there.find(({ scope }) => new URL(scope).pathname === '/');
+  const own = there.find((one) => new URL(one.scope).pathname === scope);
   const kept = keeps || (own !== undefined && isKeeping(own));
-  const registered = await navigator.serviceWorker.register(
-    kept ? `${WORKER_PATH}?${KEEPING}` : WORKER_PATH,
-    { updateViaCache: 'none' },
-  );
+  const registered = await navigator.serviceWorker.register(kept ? `${script}?${KEEPING}` : script, {
+    scope,
+    updateViaCache: 'none',
+  });
   // Each list that was taken along had a worker of its own once, which would stand in the way.
-  const former = there.filter(({ scope }) => FORMER.test(new URL(scope).pathname));
+  const former = there.filter((one) => FORMER.test(new URL(one.scope).pathname));
   await Promise.all(former.map((worker) => worker.unregister()));
   return registered;
 }

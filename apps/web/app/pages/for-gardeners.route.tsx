@@ -30,6 +30,46 @@ const STEPS = [
   },
 ];
 
+/** What the planner does beyond the four steps, each with who may. */
+const ALSO = [
+  {
+    title: msg`See where the sun falls`,
+    text: msg`House, fences and trees cast their shadows hour by hour, and the ground shows how many hours of sun it gets. With Cultivator.`,
+  },
+  {
+    title: msg`See it grow`,
+    text: msg`The garden in any later year and in every month: what is in flower, and how large each plant has become. With Cultivator.`,
+  },
+  {
+    title: msg`Have a bed filled`,
+    text: msg`Several plantings for a bed of yours, side by side, each with what speaks for it. You take one or none. With Cultivator.`,
+  },
+  {
+    title: msg`Walk through it`,
+    text: msg`The same plan in three dimensions, at eye height or from above. With Visionary.`,
+  },
+  {
+    title: msg`Ask the muse`,
+    text: msg`Euterpe answers from the catalogue and your plan, and says what each answer rests on. With an account, five answers a day are free.`,
+  },
+  {
+    title: msg`Know where to buy`,
+    text: msg`A shopping plan says which nurseries near you have your plants, as far as they tell their stock, and how far you would drive.`,
+  },
+];
+
+const Also = styled('ul')({
+  listStyle: 'none',
+  margin: 0,
+  padding: 0,
+  display: 'grid',
+  gap: '32px 64px',
+  [token.from.sm]: { gridTemplateColumns: '1fr 1fr' },
+  [token.from.lg]: { gridTemplateColumns: '1fr 1fr 1fr' },
+  '& > li': { borderTop: `1px solid ${token.line}`, paddingTop: 12 },
+  '& h3 + p': { marginTop: 4 },
+});
+
 const Steps = styled('ol')({
   listStyle: 'none',
   margin: 0,
@@ -88,6 +128,17 @@ export default function ForGardeners() {
             </li>
           ))}
         </Steps>
+        <Text look="h2">
+          <Trans>And while you plan</Trans>
+        </Text>
+        <Also>
+          {ALSO.map(({ title, text }) => (
+            <li key={title.id}>
+              <Text look="h3">{t(title)}</Text>
+              <Text>{t(text)}</Text>
+            </li>
+          ))}
+        </Also>
         <Row>
           <LinkButton to="/guide" look="quiet">
             <Trans>Read the whole guide</Trans>

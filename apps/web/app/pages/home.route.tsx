@@ -1,34 +1,46 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
+import type { SampleGarden as Sample } from '@understory/contract';
+import { sayBy } from '@understory/words/speaker';
 import { MuseCarousel } from '../muse/index.ts';
-import { pageMeta } from '../shell/page-meta.ts';
+import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
+import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { siteStructuredData } from '../shell/structured-data.ts';
+import { i18nOf } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
-import { PLANT_PICTURES } from '../ui/plant-pictures.ts';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/home.route';
-import { GardenScene } from './GardenScene.tsx';
-import { SCENE_PLANTS } from './scene-plants.ts';
+import { SampleGarden } from './SampleGarden.tsx';
 
 const LEAD = msg`Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.`;
 
-export const meta = pageMeta({ title: msg`Understory`, description: LEAD });
+export const meta: Route.MetaFunction = (given) => {
+  const locale = localeOfPage(given.matches);
+  const { baseUrl } = given.matches[0].loaderData.config;
+  const told = siteStructuredData(baseUrl, locale, sayBy(i18nOf(locale))(LEAD));
+  return [
+    ...pageMeta({ title: msg`Design a garden with native plants`, description: LEAD })(given),
+    { 'script:ld+json': told },
+  ];
+};
 
-/** The drawing is what a first visit waits for: its pictures are asked for before the forty files of script. */
-export const links: Route.LinksFunction = () =>
-  SCENE_PLANTS.flatMap(({ slug }) =>
-    (['light', 'dark'] as const).map((scheme) => ({
-      rel: 'preload',
-      as: 'image',
-      href: PLANT_PICTURES[slug][scheme],
-      type: 'image/svg+xml',
-      fetchPriority: 'high' as const,
-      media: `(prefers-color-scheme: ${scheme})`,
-    })),
-  );
+/** The garden that grows on the page; without it, as where the server cannot answer, the page says all else. */
+async function loadSample(ask: Api) {
+  try {
+    return { sample: await ask('GET /sample-garden/') };
+  } catch (error) {
+    if (error instanceof ApiError) return { sample: null };
+    throw error;
+  }
+}
+
+export const loader = ({ request, context }: Route.LoaderArgs) => loadSample(loaderApi(request, context));
+
+export const clientLoader = () => loadSample(api);
 
 /** The drawing may use the margin beside the text column. */
 const Wide = styled('div')({
@@ -44,7 +56,7 @@ const HeroGrid = styled('div')({
   [token.from.md]: { gap: 48, gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 });
 
-function Hero() {
+function Hero({ sample }: { readonly sample: Sample | null }) {
   const { t } = useLingui();
   return (
     <DraftingPaper>
@@ -56,17 +68,19 @@ function Hero() {
             </Text>
             <Text look="lead">{t(LEAD)}</Text>
             <Row>
-              <LinkButton to="/garden-planner" look="next" size="large">
-                <Trans>Plan a garden</Trans>
+              <LinkButton to="/garden-planner?new" look="next" size="large">
+                <Trans>Start with your yard</Trans>
               </LinkButton>
               <LinkButton to="/marketplace" look="quiet" size="large">
                 <Trans>Browse plants</Trans>
               </LinkButton>
             </Row>
           </Stack>
-          <Wide>
-            <GardenScene />
-          </Wide>
+          {sample ? (
+            <Wide>
+              <SampleGarden garden={sample} />
+            </Wide>
+          ) : null}
         </HeroGrid>
       </Page>
     </DraftingPaper>
@@ -104,11 +118,11 @@ const Mission = styled(DraftingPaper)({
   padding: 'clamp(24px, 4vw, 48px)',
 });
 
-export default function Home() {
+export default function Home({ loaderData: { sample } }: Route.ComponentProps) {
   const { t } = useLingui();
   return (
     <>
-      <Hero />
+      <Hero sample={sample} />
       <Page as="section" gap={32} pad={[48, 64]}>
         <Text look="h2">
           <Trans>Choose Your Path</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useStore } from 'zustand';
 import { GARDENS_KEY } from '../gardens/index.ts';
@@ -9,6 +9,7 @@ import { api } from '../shell/api.ts';
 import { useQueryClient } from '../shell/queries.tsx';
 import { SAVE_ASKED } from '../shell/remembered-path.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { styled } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { Waiting } from '../ui/Waiting.tsx';
@@ -18,15 +19,15 @@ import { GardenSession } from './persistence/garden-session.ts';
 import type { OwnGarden } from './persistence/unsent-mark.ts';
 
 /** Asked once, before the first garden is drawn. */
-const StartPanel = lazy(async () => ({ default: (await import('./panels/StartPanel.tsx')).StartPanel }));
+const StartPanel = latePart(async () => (await import('./panels/StartPanel.tsx')).StartPanel);
 
 /** Of drafts of an older planner. */
-const UnreadNote = lazy(async () => ({ default: (await import('./panels/UnreadNote.tsx')).UnreadNote }));
+const UnreadNote = latePart(async () => (await import('./panels/UnreadNote.tsx')).UnreadNote);
 
 /** What stands in the planner's place when the server does not give the garden, by the status it answers with. */
 export type RefusalOf = (status: number) => ReactNode;
 
-interface PlannerPageProps {
+export interface PlannerPageProps {
   readonly gardenId?: number;
   readonly refusal?: RefusalOf;
 }

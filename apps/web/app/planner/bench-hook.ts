@@ -6,6 +6,7 @@ import { api } from '../shell/api.ts';
 import { EMPTY_HISTORY } from './document/history.ts';
 import type { EditedGarden } from './panels/planner-context.ts';
 import { centredOn, toScreen, zoomedTo } from './view/camera.ts';
+import type { SpaceFigures } from './walk/scene/bench-space.ts';
 
 /** What a measuring page asks of the planner; in CSS pixels of the window. */
 interface BenchHook {
@@ -17,6 +18,8 @@ interface BenchHook {
   camera(): { x: number; y: number; z: number };
   view(zoom: number): Promise<void>;
   count(): number;
+  /** Draws the garden in space beside a bare scene; frames in CSS pixels. */
+  space(width: number, height: number): Promise<SpaceFigures>;
   look(at: { readonly year?: number | null; readonly month?: Month | null }): void;
 }
 
@@ -25,6 +28,10 @@ const SPECIES = 48;
 const SPREAD_MAX_FEET = 6;
 const CATALOGUE_PAGE = 200;
 const SPACING_FEET = 3;
+
+/** A morning in the Northwest. */
+const SPACE_HOUR = 9.5;
+const SPACE_LATITUDE = 47.6;
 
 const frame = (): Promise<unknown> => new Promise((resolve) => requestAnimationFrame(resolve));
 
@@ -120,6 +127,15 @@ export function offerBenchHook(
       await frame();
     },
     count: () => drawing.document.things.length,
+    async space(width, height) {
+      const { measureSpace } = await import('./walk/scene/bench-space.ts');
+      const { document, plants } = drawing;
+      return measureSpace(
+        { document, plants, year: null, month: null, hour: SPACE_HOUR, latitude: SPACE_LATITUDE },
+        width,
+        height,
+      );
+    },
     look: (at) => editor.time.look(at),
   };
   Object.assign(window, { __bench: hook });

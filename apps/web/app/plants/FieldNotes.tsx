@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Boundary } from '../ui/Notice.tsx';
+import { Boundary } from '../ui/late.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 

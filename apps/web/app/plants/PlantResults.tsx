@@ -45,7 +45,7 @@ export function PlantResults({ data, picked, isBusy, onAsk }: PlantResultsProps)
         onAsk={onAsk}
       />
       {plants.count === 0 ? (
-        <NothingFound search={search} lifts={lifts} />
+        <NothingFound search={search} lifts={lifts} understood={plants.understood} />
       ) : (
         <List aria-busy={isBusy} aria-label={t`Plants`}>
           {plants.results.map((plant, at) => (

@@ -28,17 +28,24 @@ export { MonthTable } from './MonthTable.tsx';
 export { PlantPlate } from './PlantPlate.tsx';
 export { PhotographCredit } from './photographs/PhotographCredit.tsx';
 export { portraitAddress, sourceSetOf } from './photographs/pictures-of.ts';
+export { SUBJECT_NAMES } from './photographs/subject-words.ts';
 export { plantIdOf, plantPath } from './plant-path.ts';
 export {
   capitalised,
+  GROWTH_NAMES,
   LAYER_NAMES,
+  LEAF_NAMES,
   MOISTURE_NAMES,
   moistSoilWords,
   monthName,
   REGION_NAMES,
   SOIL_NAMES,
+  STATUS_NAMES,
   SUN_NAMES,
   sunWords,
+  TYPE_NAMES,
   WILDLIFE_NAMES,
 } from './plant-words.ts';
 export { StatusBadge } from './StatusBadge.tsx';
+export { MonthControl, YearControl } from './TimeControls.tsx';
+export { type LookedAt, timeInWords, yearInWords } from './time-words.ts';

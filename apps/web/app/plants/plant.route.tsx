@@ -21,7 +21,7 @@ import { PlantSection } from './page/PlantSection.tsx';
 import { SECTION_LINKS_HEIGHT, SectionLinks } from './page/SectionLinks.tsx';
 import { plantIdOf, plantPath } from './plant-path.ts';
 import { readPlantAnswer } from './reading-answers.ts';
-import { plantStructuredData } from './structured-data.ts';
+import { plantInShort, plantStructuredData } from './structured-data.ts';
 
 interface PlantData {
   readonly plant: Plant;
@@ -71,7 +71,7 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   return [
     ...pageMeta({
       title: `${plant.common_name} (${plant.scientific_name})`,
-      description: plant.description,
+      description: plantInShort(plant, say, locale),
       image: plant.preview_url,
       imageAlt: plant.image_alt_text,
     })(given),

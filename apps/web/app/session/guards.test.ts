@@ -49,6 +49,8 @@ function asked(
     isStep: false,
     isHinted: false,
     locale: 'en',
+    languageOffer: null,
+    turnedOff: async () => ({}),
     config: {
       contactEmail: '',
       identityProvider: provider,

@@ -1,5 +1,6 @@
 import { dehydrate, QueryClient, type QueryFunction } from '@tanstack/react-query';
 import type { Profile } from '@understory/contract';
+import { pathWithoutLocale } from '@understory/words';
 import {
   type LoaderFunctionArgs,
   type RouterContextProvider,
@@ -41,7 +42,7 @@ export function isAwaited(context: Readonly<RouterContextProvider>, viewer: View
 
 /** The address of a page that says no, with where the person was going. */
 const leadingBack = (to: string, { pathname, search }: URL, told: Readonly<Record<string, string>> = {}) =>
-  `${to}?${new URLSearchParams({ from: pathname + search, ...told })}`;
+  `${to}?${new URLSearchParams({ from: pathWithoutLocale(pathname) + search, ...told })}`;
 
 /**
  * Lets members alone into a page; visitors sign in first and come back to this very place.

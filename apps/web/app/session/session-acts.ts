@@ -2,6 +2,7 @@ import { leaveDevice } from '../offline/forget-device.ts';
 import { forgetLists } from '../offline/forget-lists.ts';
 import { dropPlantsPerGarden } from '../offline/plants-per-garden.ts';
 import { takeRememberedPath } from '../shell/remembered-path.ts';
+import { addressOf } from '../shell/words.ts';
 import { cookie } from './identity/identity-api.ts';
 import type { IdentityService } from './identity/service.ts';
 import { forgetAllTyping } from './kept-typing.ts';
@@ -88,7 +89,7 @@ export function actsOf({ identity, isHere, revalidate, become }: Around): Sessio
     // The session of the cookie is another one now: a sign-out that is still owed must not end it.
     noteLeft(false);
     tokenKeeper.tell('changed');
-    window.location.replace(takeRememberedPath());
+    window.location.replace(addressOf(takeRememberedPath()));
     return untilGone();
   };
   const endFormer = async () => {
@@ -124,7 +125,7 @@ export function actsOf({ identity, isHere, revalidate, become }: Around): Sessio
         Promise.race([told, pause(HEARD_WITHIN).then(() => false)]),
         leaveDevice(),
       ]);
-      window.location.replace(to);
+      window.location.replace(addressOf(to));
       return isDone;
     },
     endAfterReset: async () => {

@@ -15,7 +15,7 @@ import { isPageOf, type OwnPageData } from '../offline/own-page.ts';
 import { ownPlantsPerGarden } from '../offline/plants-per-garden.ts';
 import { AskedContext } from '../shell/asked.ts';
 import type { RootData, Viewer } from '../shell/page-context.ts';
-import { useSay } from '../shell/words.ts';
+import { addressOf, useSay } from '../shell/words.ts';
 import { CheckingSession } from './CheckingSession.tsx';
 import { cookie } from './identity/identity-api.ts';
 import { useIdentity } from './identity/use-identity.ts';
@@ -139,7 +139,9 @@ function useKeptTokens(viewer: Viewer | null, onOver: () => void): void {
     if (isOwn) goToSignIn(undefined, say(SESSION_ENDED));
   });
   // Whoever signs out on a page of their own is done with it, in every tab.
-  const left = useEffectEvent(() => (isOwn ? window.location.replace('/') : window.location.reload()));
+  const left = useEffectEvent(() =>
+    isOwn ? window.location.replace(addressOf('/')) : window.location.reload(),
+  );
   // What a visitor reads or types stays.
   const changed = useEffectEvent(() => (viewer ? window.location.reload() : void readAnew(revalidate)));
   // Before the effects of the pages inside, which may make calls at once.
@@ -243,4 +245,10 @@ export function useSession(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('useSession must be used within a SessionProvider');
   return session;
+}
+
+/** Whether whoever is signed in has it by their plan; nobody has while it is not known who is there. */
+export function useMay(permission: keyof Permissions): boolean {
+  const session = useSession();
+  return session.status === 'signed-in' && session.permissions[permission];
 }

@@ -1,10 +1,11 @@
 import type { Profile } from '@understory/contract';
-import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useState } from 'react';
 import { useRouteLoaderData } from 'react-router';
 import type { RootData } from '../shell/page-context.ts';
+import { latePart } from '../ui/late-part.tsx';
 import { useSession } from './session.tsx';
 
-const KeepProfile = lazy(() => import('./KeepProfile.tsx'));
+const KeepProfile = latePart(async () => (await import('./KeepProfile.tsx')).default);
 
 const ShownProfile = createContext<Profile | undefined>(undefined);
 

@@ -1,3 +1,4 @@
+import { localeOfPath } from '@understory/words';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { english } from '../../testing/english.tsx';
 import { arriveAt, goToSignIn, hangSignInDoor, SESSION_ENDED, type SignInState } from './sign-in-door.ts';
@@ -6,8 +7,9 @@ const ENDED = english(SESSION_ENDED);
 
 const assign = vi.fn();
 const storage = new Map<string, string>();
-/** Stands at an address, as a browser tells it. */
+/** Stands at an address, as a browser tells it, in the language that it begins with. */
 function standAt(pathname: string, search = '', hash = '') {
+  vi.stubGlobal('document', { documentElement: { lang: localeOfPath(pathname) } });
   vi.stubGlobal('window', { location: { pathname, search, hash, assign } });
 }
 let walks: SignInState[];
@@ -62,4 +64,12 @@ test('before the page has come to life it is loaded anew', () => {
   goToSignIn();
   expect(assign).toHaveBeenCalledWith('/login');
   expect([...storage.values()]).toEqual(['/gardens?search=fern#7']);
+});
+
+test('a page in another language is left for the sign-in page in it, and remembered as pages know themselves', () => {
+  takeDown();
+  standAt('/es/gardens', '?search=helecho');
+  goToSignIn();
+  expect(assign).toHaveBeenCalledWith('/es/login');
+  expect([...storage.values()]).toEqual(['/gardens?search=helecho']);
 });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { rememberPath } from '../shell/remembered-path.ts';
+import { addressOf, pathHere } from '../shell/words.ts';
 
 /** Carried to the sign-in page by whoever sends a visitor there. */
 export type SignInState = { from?: string; message?: string; notice?: string; email?: string };
@@ -18,7 +19,7 @@ let door: Door | undefined;
 let entry = 'default';
 let left: string | undefined;
 
-const here = (): string => window.location.pathname + window.location.search + window.location.hash;
+const here = (): string => pathHere() + window.location.search + window.location.hash;
 
 /** Names how the page goes to sign in. Without one it is loaded anew, which forgets more. Returns how to undo it. */
 export function hangSignInDoor(hung: Door): () => void {
@@ -38,9 +39,9 @@ export function arriveAt(key: string): void {
  * refused at one place lead there once.
  */
 export function goToSignIn(from = here(), notice?: string): void {
-  if (window.location.pathname === '/login' || left === entry) return;
+  if (pathHere() === '/login' || left === entry) return;
   left = entry;
   rememberPath(from);
   if (door) door.go({ from, notice: notice ?? door.notice() });
-  else window.location.assign('/login');
+  else window.location.assign(addressOf('/login'));
 }

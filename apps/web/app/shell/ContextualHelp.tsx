@@ -8,6 +8,7 @@ import { openChat } from './chat-door.ts';
 import { dismiss, suggestionFor } from './help-suggestions.ts';
 import { MuseSign } from './MuseSign.tsx';
 import { useRegion } from './region.tsx';
+import { useTurnedOff } from './turned-off.ts';
 import { useDismissedHints } from './use-dismissed-hints.ts';
 
 const Note = styled('div')({
@@ -39,6 +40,7 @@ export function ContextualHelp() {
   const { pathname } = useLocation();
   const { muse } = useRegion();
   const dismissed = useDismissedHints();
+  const off = useTurnedOff('muse');
   const hint = dismissed ? suggestionFor(pathname, dismissed) : undefined;
   if (!hint) return null;
   return (
@@ -54,9 +56,11 @@ export function ContextualHelp() {
             <Button look="quiet" onClick={() => dismiss(hint.id)}>
               <Trans>Got it</Trans>
             </Button>
-            <Button onClick={() => openChat(t(hint.musePrompt))}>
-              <Trans>Ask Euterpe</Trans>
-            </Button>
+            {off ? null : (
+              <Button onClick={() => openChat(t(hint.musePrompt))}>
+                <Trans>Ask Euterpe</Trans>
+              </Button>
+            )}
           </Row>
         </Words>
       </Note>

@@ -4,6 +4,7 @@ import { Page, Row } from '../ui/layout.tsx';
 import { ScaleBar } from '../ui/ScaleBar.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
+import { Languages } from './Languages.tsx';
 import { SocialLinks } from './SocialLinks.tsx';
 import { useSite } from './site.ts';
 import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
@@ -54,6 +55,7 @@ export function Footer() {
           <Text look="small" soft>
             <Trans>© {year} Understory</Trans>
           </Text>
+          <Languages />
           <Others>
             <TextLink href={NATIVE_PLANT_SOCIETY.href} rel="noopener">
               {t(NATIVE_PLANT_SOCIETY.label)}

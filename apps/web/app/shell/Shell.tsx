@@ -1,16 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
 import { chromeFor, hasOwnFoot, isHinted } from './chrome.ts';
 import { Footer } from './Footer.tsx';
+import { OfferedLanguage } from './Languages.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useLater } from './use-later.ts';
 
-const SideDrawer = lazy(() => import('./SideDrawer.tsx'));
+const SideDrawer = latePart(async () => (await import('./SideDrawer.tsx')).default);
 const readHelp = async () => (await import('./ContextualHelp.tsx')).ContextualHelp;
 
 const SkipLink = styled('a')({
@@ -77,6 +79,7 @@ export function Shell({ children }: { children: ReactNode }) {
           style={{ ['--bar' as string]: `${barHeight}px` }}
         >
           {/* Where a page fills the screen it has a place for it of its own. */}
+          {fullScreen ? null : <OfferedLanguage />}
           {fullScreen ? null : <Unread />}
           {children}
         </Main>

@@ -1,15 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AccountCircleRounded from '@mui/icons-material/AccountCircleRounded';
-import { lazy, type MouseEvent, Suspense, useState } from 'react';
+import { type MouseEvent, Suspense, useState } from 'react';
 import { useSession } from '../session/session.tsx';
 import { Button, IconButton, LinkButton } from '../ui/Button.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
+import { useTurnedOff } from './turned-off.ts';
 import { useWayIn } from './use-way-in.ts';
 
-const UserMenuList = lazy(() => import('./UserMenuList.tsx'));
+const UserMenuList = latePart(async () => (await import('./UserMenuList.tsx')).default);
 /** A page that is drawn for somebody shows it as the server drew it until it is here. */
-const MemberMark = lazy(() => import('../session/MemberMark.tsx'));
+const MemberMark = latePart(async () => (await import('../session/MemberMark.tsx')).default);
 
 /** A press is the button's: one on what is still to be taken over would be lost. */
 const Untouched = styled('span')({ display: 'contents', pointerEvents: 'none' });
@@ -33,6 +35,7 @@ export function UserMenu() {
   const { t } = useLingui();
   const session = useSession();
   const comeBack = useWayIn();
+  const off = useTurnedOff('sign_up');
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [opened, setOpened] = useState(false);
 
@@ -60,7 +63,7 @@ export function UserMenu() {
           <LinkButton to="/login" onClick={comeBack}>
             <Trans>Sign In</Trans>
           </LinkButton>
-          {isGuest ? null : (
+          {isGuest || off ? null : (
             <LinkButton to="/signup" onClick={comeBack} look="next">
               <Trans>Sign Up</Trans>
             </LinkButton>

@@ -7,6 +7,7 @@ import type { Session } from '../session/session.tsx';
 import { useLeave } from '../session/use-leave.ts';
 import { Library } from '../ui/Library.tsx';
 import type { Destination } from './navigation.ts';
+import { useTurnedOff } from './turned-off.ts';
 import { useWayIn } from './use-way-in.ts';
 
 const MEMBER: readonly Destination[] = [
@@ -27,9 +28,10 @@ export default function UserMenuList({ session, anchor, onClose }: UserMenuListP
   const navigate = useNavigate();
   const leave = useLeave();
   const comeBack = useWayIn();
+  const off = useTurnedOff('sign_up');
   const isMember = session.status === 'signed-in';
   const own = isMember && session.person.is_platform_admin ? KEEPER : MEMBER;
-  const destinations = isMember ? own : session.status === 'guest' ? VISITOR.slice(0, 1) : VISITOR;
+  const destinations = isMember ? own : session.status === 'guest' || off ? VISITOR.slice(0, 1) : VISITOR;
   const go = (to: string) => {
     if (!isMember) comeBack();
     onClose();

@@ -37,7 +37,7 @@ export const HELP_SUGGESTIONS: readonly HelpSuggestion[] = [
   {
     id: 'account-data',
     title: msg`What you make here stays yours`,
-    suggestion: msg`Your gardens belong to your account, and nobody else can open them. A draft that you have not saved stays in this browser alone.`,
+    suggestion: msg`Your gardens belong to your account, and nobody else can open them unless you share one. A draft that you have not saved stays in this browser alone.`,
     musePrompt: msg`What can I do on my current tier?`,
     page: '/account',
   },

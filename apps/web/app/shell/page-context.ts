@@ -1,5 +1,5 @@
 import type { DehydratedState } from '@tanstack/react-query';
-import type { Gets, Permissions, Tier } from '@understory/contract';
+import type { Feature, Gets, Permissions, Tier } from '@understory/contract';
 import type { Locale } from '@understory/words';
 import { createContext } from 'react-router';
 
@@ -24,6 +24,9 @@ export type PageConfig = {
   mapStyleUrl: string | null;
 };
 
+/** A page offered in another language: in which, and how that is said, to go there in its words and to stay in the page's own. */
+type LanguageOffer = { locale: Locale; also: string; take: string; stay: string };
+
 /** Whom a page is drawn for. */
 export type Viewer = {
   /** Names their session to its own pages: two keys are two people, or one who signed in anew. */
@@ -32,6 +35,9 @@ export type Viewer = {
   tier: Tier;
   permissions: Permissions;
 };
+
+/** What visitors read of each part of the product that is turned off, by those who run it. */
+type TurnedOff = { [Each in Feature]?: string };
 
 /** What the server hands over with every request for a page. */
 export type PageContext = {
@@ -49,6 +55,9 @@ export type PageContext = {
   isHinted: boolean;
   /** The language that the page is drawn in. */
   locale: Locale;
+  /** The page in another one that its reader's browser asks for; null where they have chosen one, or are served in theirs. */
+  languageOffer: LanguageOffer | null;
+  turnedOff: () => Promise<TurnedOff>;
   config: PageConfig;
 };
 
@@ -64,11 +73,15 @@ export type RouteHandle = {
 export type RootData = {
   /** The language that the page is drawn in. */
   locale: Locale;
+  /** The page in another one that its reader's browser asks for, and that they have not decided about. */
+  languageOffer: LanguageOffer | null;
   viewer: Viewer | null;
   /** Somebody may be signed in at a hosted service, which the page has yet to ask: nothing offers to sign in meanwhile. */
   isAwaited: boolean;
   /** What is known of the viewer's own, for queries. */
   known: DehydratedState | null;
+  /** As it was when the visit began. */
+  turnedOff: TurnedOff;
   config: PageConfig;
   /** When the page was drawn, in milliseconds since 1970, told by the server so that both ends write the same. */
   now: number;

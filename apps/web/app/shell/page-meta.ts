@@ -1,8 +1,11 @@
-import { type Locale, localeOf, type Words } from '@understory/words';
+import { LOCALES, type Locale, localeOf, pathIn, type Words } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from './page-context.ts';
 import { i18nOf } from './words.ts';
+
+/** Languages as the Open Graph protocol names them. */
+const OG_LOCALES: Readonly<Record<Locale, string>> = { en: 'en_US', es: 'es_US', xx: 'en_US' };
 
 type MatchLike = { id: string; loaderData?: unknown } | undefined;
 type MetaArguments = { matches: readonly MatchLike[]; location: { pathname: string } };
@@ -20,7 +23,21 @@ type PageFacts = {
   kind?: 'article';
   /** Pages for one person, or not yet written, stay out of search engines. */
   hidden?: boolean;
+  /** It is written in the language of the sources alone, whatever stands around it. */
+  inOneLanguage?: boolean;
 };
+
+/** As much as a list of search results shows of a title and of a description, in characters. */
+const SHOWN = { title: 64, description: 160 } as const;
+
+/** Whole sentences of a description as far as a search result shows them; of a long first one, whole words. */
+function forSearch(text: string): string {
+  if (text.length <= SHOWN.description) return text;
+  const shown = text.slice(0, SHOWN.description);
+  const sentences = /^.*[.?](?= )/.exec(shown)?.[0];
+  if (sentences && sentences.length >= SHOWN.description / 3) return sentences;
+  return shown.slice(0, -1).replace(/[\s,:;]+\S*$/, '…');
+}
 
 const rootOf = (matches: readonly MatchLike[]) =>
   matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
@@ -33,18 +50,30 @@ export const localeOfPage = (matches: readonly MatchLike[]): Locale =>
 export function pageMeta(facts: PageFacts) {
   return ({ matches, location }: MetaArguments): MetaDescriptor[] => {
     const root = rootOf(matches);
-    const say = sayBy(i18nOf(localeOfPage(matches)));
+    const locale = localeOfPage(matches);
+    const say = sayBy(i18nOf(locale));
     const said = (words: string | Words) => (typeof words === 'string' ? words : say(words));
     const [title, description] = [said(facts.title), said(facts.description)];
-    const fullTitle = title === 'Understory' ? 'Understory' : `${title} · Understory`;
+    const named = `${title} · Understory`;
+    // Where there is no room for both, the page is told apart by its own name.
+    const fullTitle = named.length > SHOWN.title ? title : named;
     const base = root?.config.baseUrl ?? '';
-    const address = `${base}${location.pathname === '/' ? '/' : location.pathname.replace(/\/+$/, '')}`;
+    const path = location.pathname === '/' ? '/' : location.pathname.replace(/\/+$/, '');
+    const addressIn = (language: Locale) => `${base}${pathIn(language, path)}`;
+    const address = addressIn(facts.inOneLanguage ? LOCALES[0] : locale);
+    const isFound = !facts.hidden && !facts.inOneLanguage;
     const picture = `${base}${facts.image ?? '/share.png'}`;
     return [
       { title: fullTitle },
-      { name: 'description', content: description },
+      { name: 'description', content: forSearch(description) },
       ...(facts.hidden ? [{ name: 'robots', content: 'noindex' }] : []),
       { tagName: 'link', rel: 'canonical', href: address },
+      ...(isFound
+        ? [...LOCALES.map((one) => [one, one] as const), ['x-default', LOCALES[0]] as const].map(
+            ([hrefLang, one]) => ({ tagName: 'link', rel: 'alternate', hrefLang, href: addressIn(one) }),
+          )
+        : []),
+      { property: 'og:locale', content: OG_LOCALES[locale] },
       { property: 'og:type', content: facts.kind ?? 'website' },
       { property: 'og:site_name', content: 'Understory' },
       { property: 'og:title', content: fullTitle },

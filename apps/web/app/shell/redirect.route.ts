@@ -1,3 +1,4 @@
+import { pathWithoutLocale } from '@understory/words';
 import { redirect } from 'react-router';
 import type { Route } from './+types/redirect.route';
 
@@ -9,7 +10,7 @@ const DESTINATIONS: Readonly<Record<string, { path: string; anchor?: string }>> 
 
 /** Leads a short address to its page, keeping the query. */
 export function loader({ url }: Route.LoaderArgs) {
-  const destination = DESTINATIONS[url.pathname.replace(/\/+$/, '')];
+  const destination = DESTINATIONS[pathWithoutLocale(url.pathname).replace(/\/+$/, '')];
   if (!destination) throw new Response('Not found', { status: 404 });
   return redirect(`${destination.path}${url.search}${destination.anchor ? `#${destination.anchor}` : ''}`);
 }

@@ -26,7 +26,8 @@ export function useLater(read: (() => Promise<ComponentType>) | undefined): Comp
   return Part;
 }
 
-async function afterLoad(): Promise<void> {
+/** When the page has come with all it shows and has nothing else to do. */
+export async function afterLoad(): Promise<void> {
   if (document.readyState !== 'complete')
     await new Promise((loaded) => window.addEventListener('load', loaded, { once: true }));
   await new Promise((idle) => (window.requestIdleCallback ?? window.setTimeout)(idle));

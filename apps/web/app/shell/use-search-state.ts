@@ -1,3 +1,4 @@
+import { pathWithoutLocale } from '@understory/words';
 import { type FormEvent, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type Location,
@@ -223,7 +224,9 @@ export function useSearchState<State extends object>(
   const going = useNavigation().location;
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const own = (query: string): string => search.serialise(search.parse(new URLSearchParams(query)));
-  const headedFor = (to: Location | undefined) => to && (to.pathname === pathname ? own(to.search) : null);
+  /** What the router is headed for is told with the language that addresses begin with. */
+  const isHere = (to: Location): boolean => pathWithoutLocale(to.pathname) === pathname;
+  const headedFor = (to: Location | undefined) => to && (isHere(to) ? own(to.search) : null);
   const asking = useAsking(search, {
     query: useMemo(() => search.serialise(search.parse(new URLSearchParams(text))), [search, text]),
     turn: key,
@@ -261,7 +264,7 @@ export function useSearchState<State extends object>(
     /** Where this one is with some of it changed. */
     addressOf: (part: Partial<State>) => placeOf(search.change(asking.state, part)),
     /** Whether what this page shows is on its way. */
-    isBusy: going?.pathname === pathname,
+    isBusy: going !== undefined && isHere(going),
   };
 }
 

@@ -1,14 +1,11 @@
-import type { I18n, Messages } from '@lingui/core';
+import type { I18n } from '@lingui/core';
 import { useLingui } from '@lingui/react';
-import { type Locale, localeOf, PSEUDO_LOCALE, type Say } from '@understory/words';
+import { type Locale, localeOf, PSEUDO_LOCALE, pathIn, pathWithoutLocale, type Say } from '@understory/words';
 import { newSpeaker, sayBy } from '@understory/words/speaker';
 import { useMemo } from 'react';
 
 /** The languages that pages are drawn in here: one in a browser, all on the server. */
 const spoken = new Map<Locale, I18n>();
-
-/** The catalogues of other languages than English, whose words stand in the scripts themselves. */
-const CATALOGUES = import.meta.glob<{ messages: Messages }>(['../../words/*/*.po', '!../../words/en/*']);
 
 /**
  * What says the words of the page in a language that was learnt. It keeps to its language, so that pages of several people may have
@@ -23,22 +20,24 @@ export function i18nOf(locale: Locale): I18n {
   return i18n;
 }
 
-/** Has the words of a language at hand; none need be fetched for English. */
+/** Has the words of a language at hand. The scripts of a page bring them along, in the language that they are built in. */
 export async function learn(locale: Locale): Promise<I18n> {
   if (locale === PSEUDO_LOCALE) {
     const { marking } = await import('@understory/words/pseudo');
     const reader = import.meta.env.DEV ? await import('@lingui/message-utils/compileMessage') : undefined;
     spoken.set(locale, marking(newSpeaker(locale), reader?.compileMessage));
   }
-  const own = Object.entries(CATALOGUES).filter(([path]) => path.includes(`/${locale}/`));
-  for (const { messages } of await Promise.all(own.map(([, read]) => read()))) {
-    i18nOf(locale).load(locale, messages);
-  }
   return i18nOf(locale);
 }
 
 /** The language of the page that stands in this browser. */
 export const browserLocale = (): Locale => localeOf(document.documentElement.lang);
+
+/** Where the page in this browser is, as pages know themselves: without the language that their addresses begin with. */
+export const pathHere = (): string => pathWithoutLocale(window.location.pathname);
+
+/** The address of a page of ours in the language of the one in this browser, for what leaves the page in place of turning within it. */
+export const addressOf = (path: string): string => pathIn(browserLocale(), path);
 
 /**
  * Says words in the language of the page that stands in this browser: for what is said far from any part of it, as the refusals that

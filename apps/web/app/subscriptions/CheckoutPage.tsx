@@ -17,6 +17,7 @@ import { MONTHS_OF, moneyWords, shownPrice } from '../shell/money-words.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { returnPath } from '../shell/remembered-path.ts';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { useSay } from '../shell/words.ts';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -437,6 +438,7 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
   const goOn = useGoOn();
   const back = useBack();
   const own = useOwnPath();
+  const off = useTurnedOff('checkout');
   if (held.status === 'past_due')
     return (
       <Aside
@@ -450,6 +452,7 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
         <Trans>The plan can be changed once it is paid.</Trans>
       </Aside>
     );
+  if (off && held.may.includes('change')) return <Notice tone="info">{off}</Notice>;
   if (held.may.includes('change'))
     return (
       <ChangeQuote
@@ -487,7 +490,11 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
       {held.confirmation ? (
         <Confirmation audience={audience} confirmation={held.confirmation} back={back} />
       ) : null}
-      <Buy audience={audience} plan={plan} from={from} isFounding={isFounding} back={back} />
+      {off ? (
+        <Notice tone="info">{off}</Notice>
+      ) : (
+        <Buy audience={audience} plan={plan} from={from} isFounding={isFounding} back={back} />
+      )}
     </>
   );
 }

@@ -1,21 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets, PaymentMethod } from '@understory/contract';
-import {
-  lazy,
-  type ReactNode,
-  type Ref,
-  Suspense,
-  useId,
-  useImperativeHandle,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
 import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { useQuery } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { Form, Grid, Row, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
@@ -30,7 +22,7 @@ import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.
 type TestCards = Gets<'GET /payments/config/'>['test_cards'];
 
 /** A form of the payment service's own. Fetched where that service takes the money, and nowhere else. */
-const StripeCard = lazy(() => import('./StripeCard.tsx'));
+const StripeCard = latePart(async () => (await import('./StripeCard.tsx')).default);
 
 const NEW = 'new';
 

@@ -142,6 +142,7 @@ async function openCheckout(search: string, person = PERSON): Promise<void> {
     viewer,
     isAwaited: false,
     known: null,
+    turnedOff: {},
     now: Date.parse('2026-01-31T12:00:00.000Z'),
     config: { identityProvider: 'embedded', hostedPool: null },
   };

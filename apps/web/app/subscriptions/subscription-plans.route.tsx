@@ -13,12 +13,13 @@ import { shownPrice } from '../shell/money-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { HydrationBoundary, useQuery } from '../shell/queries.tsx';
 import { one, searchState, shown } from '../shell/search-state.ts';
+import { useTurnedOff } from '../shell/turned-off.ts';
 import { useSearchState } from '../shell/use-search-state.ts';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
-import { Failed } from '../ui/Notice.tsx';
+import { Failed, Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Table } from '../ui/Table.tsx';
@@ -137,6 +138,7 @@ function PlanButton({ tier, plan }: { tier: Tier; plan: PlansOfTier[number] }) {
   const { t } = useLingui();
   const session = useSession();
   const held = useHeld();
+  const off = useTurnedOff('checkout');
   const [search] = useSearchParams();
   const name = plan.name;
   const from = search.get('from');
@@ -146,7 +148,7 @@ function PlanButton({ tier, plan }: { tier: Tier; plan: PlansOfTier[number] }) {
       <LinkButton to="/garden-planner" look="quiet" size="large">
         <Trans>Start with Explorer</Trans>
       </LinkButton>
-    ) : (
+    ) : off ? null : (
       <LinkButton to={checkout} look="next" size="large" aria-label={t`Sign in to choose ${name}`}>
         <Trans>Sign in to choose</Trans>
       </LinkButton>
@@ -165,6 +167,7 @@ function PlanButton({ tier, plan }: { tier: Tier; plan: PlansOfTier[number] }) {
         <Trans>Current plan</Trans>
       </LinkButton>
     );
+  if (off && plan.amount > 0) return null;
   if (!isPaying && plan.amount > 0)
     return (
       <LinkButton to={checkout} look="next" size="large" aria-label={t`Choose ${name}`}>
@@ -223,6 +226,7 @@ function Prices({ plans, isFallback }: Pick<Route.ComponentProps['loaderData'], 
   const { state, addressOf } = useSearchState(SEARCH, { isQuiet: true });
   const { revalidate, state: reading } = useRevalidator();
   const { isError, data } = useHeldQuery();
+  const off = useTurnedOff('checkout');
   const discount = Math.min(...plans.map(annualDiscount).filter((percent) => percent > 0));
   return (
     <Stack gap={24}>
@@ -234,6 +238,7 @@ function Prices({ plans, isFallback }: Pick<Route.ComponentProps['loaderData'], 
         />
       ) : null}
       {isError && !data ? <ServiceUnavailable /> : null}
+      {off ? <Notice tone="info">{off}</Notice> : null}
       <Cycle aria-label={t`How often you pay`}>
         <Chip to={addressOf({ interval: 'month' })} selected={state.interval === 'month'}>
           <Trans>Monthly</Trans>
@@ -251,13 +256,6 @@ function Prices({ plans, isFallback }: Pick<Route.ComponentProps['loaderData'], 
   );
 }
 
-const Words = styled('span')({
-  display: 'inline-flex',
-  flexDirection: 'column',
-  columnGap: 8,
-  [token.from.sm]: { flexDirection: 'row', alignItems: 'center' },
-});
-
 interface ShownLine {
   readonly line: RightLine;
   readonly has: readonly boolean[];
@@ -267,10 +265,9 @@ interface CellProps {
   /** What the tier holds of it, where there is more to say than that it does. */
   readonly words: string | undefined;
   readonly has: boolean;
-  readonly ready: boolean;
 }
 
-function Cell({ words, has, ready }: CellProps) {
+function Cell({ words, has }: CellProps) {
   if (!has)
     return (
       <>
@@ -282,24 +279,15 @@ function Cell({ words, has, ready }: CellProps) {
         </Unseen>
       </>
     );
-  return (
-    <Words>
-      {words === undefined ? (
-        <>
-          <CheckRounded fontSize="small" aria-hidden />
-          <Unseen>
-            <Trans>Included</Trans>
-          </Unseen>
-        </>
-      ) : (
-        words
-      )}
-      {ready ? null : (
-        <Text as="span" look="small" soft>
-          <Trans>later</Trans>
-        </Text>
-      )}
-    </Words>
+  return words === undefined ? (
+    <>
+      <CheckRounded fontSize="small" aria-hidden />
+      <Unseen>
+        <Trans>Included</Trans>
+      </Unseen>
+    </>
+  ) : (
+    words
   );
 }
 
@@ -336,11 +324,7 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
                 head: t(TIER_NAMES[tier]),
                 width: '22%',
                 cell: ({ line, has }: ShownLine) => (
-                  <Cell
-                    words={'words' in line ? t(line.words[tier]) : undefined}
-                    has={has[index] ?? false}
-                    ready={line.ready}
-                  />
+                  <Cell words={'words' in line ? t(line.words[tier]) : undefined} has={has[index] ?? false} />
                 ),
               })),
             ]}

@@ -5,10 +5,12 @@ import { Page } from './layout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Prose } from './Prose.tsx';
 import type { DrawnPlant } from './plant-pictures.ts';
-import { bare, styled, token } from './styled.ts';
+import { bare, Global, styled, token } from './styled.ts';
 import { Text, TextLink } from './Text.tsx';
 
 type ArticlePageProps = {
+  /** The language of the text, where it is another than the page's. */
+  lang?: string | undefined;
   page: MarkdownPage;
   above?: string;
   lead?: string;
@@ -31,11 +33,39 @@ const Columns = styled(Page)({
 });
 const Column = styled('div')({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 40 });
 
+/** Words alone on paper: what leads elsewhere is left out, and sources tell their addresses. */
+const ArticlePrint = () => (
+  <Global
+    styles={{
+      '@media print': {
+        '@page': { margin: '16mm 18mm' },
+        'body header, body footer, body nav, body aside, a[href="#content"], main article button': {
+          display: 'none !important',
+        },
+        'html, body': { background: `${token.always.white} !important`, fontSize: '10pt !important' },
+        'main *': { color: `${token.always.ink} !important`, printColorAdjust: 'exact' },
+        'main article div': { background: 'none !important' },
+        'main [data-page]': {
+          display: 'block !important',
+          padding: '4mm 0 !important',
+          maxWidth: 'none !important',
+        },
+        'main h2, main h3': { breakAfter: 'avoid' },
+        'main section[aria-labelledby="sources"] a::after': {
+          content: '" (" attr(href) ")"',
+          fontSize: '8pt',
+        },
+      },
+    }}
+  />
+);
+
 /** A page of text with its contents beside it. */
-export function ArticlePage({ page, above, lead, plant, under, children }: ArticlePageProps) {
+export function ArticlePage({ page, lang, above, lead, plant, under, children }: ArticlePageProps) {
   const listed = page.sections.length >= SECTIONS_WORTH_LISTING;
   return (
     <article>
+      <ArticlePrint />
       <PageHeader
         title={page.title}
         {...(above ? { above } : {})}
@@ -47,7 +77,7 @@ export function ArticlePage({ page, above, lead, plant, under, children }: Artic
       <Columns data-listed={listed}>
         {listed ? <Contents sections={page.sections} /> : null}
         <Column>
-          <Prose html={page.html} />
+          <Prose html={page.html} lang={lang} />
           {children}
         </Column>
       </Columns>

@@ -1,3 +1,5 @@
+import { useLingui } from '@lingui/react';
+import { localeOf, pathWithoutLocale, prefixOf } from '@understory/words';
 import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { styled, token } from './styled.ts';
@@ -70,14 +72,23 @@ function useInnerLinks() {
     const link = event.target instanceof Element ? event.target.closest('a') : null;
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
     if (!link || !plain || link.origin !== window.location.origin || link.target) return;
+    // What ends as a file does is no page.
+    if (/\.\w+$/.test(link.pathname)) return;
     event.preventDefault();
-    navigate(link.pathname + link.search + link.hash);
+    navigate(pathWithoutLocale(link.pathname) + link.search + link.hash);
   };
 }
 
+/** Has the links to pages of ours stay in a language; the pages of the language of the sources begin with nothing. */
+const leadingInto = (prefix: string, html: string): string =>
+  prefix ? html.replace(/href="\/(?=[^/".][^".]*"|")/g, `href="${prefix}/`) : html;
+
 /** Rendered Markdown of ours, set to be read. */
-export function Prose({ html }: { html: string }) {
+export function Prose({ html, lang }: { html: string; lang?: string | undefined }) {
   const onClick = useInnerLinks();
+  const { i18n } = useLingui();
+  const prefix = prefixOf(localeOf(i18n.locale));
+  const inner = { __html: leadingInto(prefix, html) };
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own content, rendered at build time
-  return <Text onClick={onClick} dangerouslySetInnerHTML={{ __html: html }} />;
+  return <Text lang={lang} onClick={onClick} dangerouslySetInnerHTML={inner} />;
 }

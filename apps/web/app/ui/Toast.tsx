@@ -1,10 +1,11 @@
-import { createContext, lazy, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, Suspense, useContext, useEffect, useState } from 'react';
 import { asText, storedValue } from '../shell/stored-value.ts';
+import { latePart } from './late-part.tsx';
 import type { Toast } from './ToastBar.tsx';
 
 export type { Toast };
 
-const ToastBar = lazy(() => import('./ToastBar.tsx'));
+const ToastBar = latePart(async () => (await import('./ToastBar.tsx')).default);
 
 /** The words of what was said last: they may be said on a page that is just being left, such as a goodbye. */
 const unsaid = storedValue<string | undefined>('understory.news', asText, {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { styled, token } from './styled.ts';
 
 const Screen = styled('dialog')({
@@ -30,7 +30,8 @@ interface Props {
 /** Takes the whole screen for one thing to look at. It holds the focus and gives it back; keys of the page beneath are not pressed. */
 export function WholeScreen({ label, onClose, children }: Props) {
   const screen = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  // It closes while it still stands on the page: one that is taken away open keeps the focus to itself.
+  useLayoutEffect(() => {
     const shown = screen.current;
     shown?.showModal();
     return () => shown?.close();

@@ -1,4 +1,4 @@
-import type { PlantLooks } from '@understory/garden';
+import { isWoody, type PlantLooks } from '@understory/garden';
 import { genusOf, listed } from './genus.ts';
 
 /** The shape of a single flower. */
@@ -8,7 +8,9 @@ export type FlowerForm =
   | 'cone'
   | 'thistle'
   | 'star'
+  | 'five'
   | 'cup'
+  | 'poppy'
   | 'cross'
   | 'three'
   | 'bell'
@@ -18,6 +20,7 @@ export type FlowerForm =
   | 'lipped'
   | 'face'
   | 'larkspur'
+  | 'hood'
   | 'bract'
   | 'pea'
   | 'iris'
@@ -38,15 +41,19 @@ export type Inflorescence =
   | 'raceme'
   | 'panicle'
   | 'plume'
+  | 'cascade'
+  | 'fascicle'
   | 'umbel'
   | 'nodding'
   | 'corymb'
+  | 'truss'
   | 'globe'
   | 'whorls'
   | 'hanging'
   | 'twin'
   | 'drooping'
   | 'catkins'
+  | 'tassels'
   | 'pussy';
 
 export interface FlowerHabit {
@@ -67,20 +74,25 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['rays', 'corymb', 'Eurybia Symphyotrichum'],
   ['thistle', 'solitary', 'Cirsium', 1.4],
   ['bract', 'spike', 'Castilleja'],
-  ['grain', 'plume', 'Solidago Aruncus Holodiscus Astilbe Luetkea Thalictrum Cotinus'],
+  ['grain', 'plume', 'Solidago Aruncus Astilbe Luetkea Cotinus'],
+  ['grain', 'cascade', 'Holodiscus', 1.4],
+  ['grain', 'tassels', 'Thalictrum', 1.3],
   ['grain', 'panicle', 'Ceanothus Hydrangea Oplopanax Syringa Rhus Aesculus'],
   ['cup', 'panicle', 'Lagerstroemia'],
   ['grain', 'wand', 'Heuchera Tiarella Artemisia Boykinia'],
   ['grain', 'spike', 'Spiraea Achlys Prunella Kniphofia Lavandula Agastache Sanguisorba'],
   ['grain', 'spike', 'Xerophyllum', 1.25],
   ['grain', 'spike', 'Fothergilla Maianthemum Actaea Plantago'],
-  ['grain', 'panicle', 'Berberis Arbutus', 0.82],
-  ['grain', 'corymb', 'Achillea Hylotelephium Sorbus Viburnum Sambucus Physocarpus Tanacetum Ericameria'],
+  ['grain', 'fascicle', 'Berberis', 0.82],
+  ['grain', 'panicle', 'Arbutus', 0.82],
+  ['grain', 'corymb', 'Achillea Hylotelephium Sorbus Viburnum Sambucus Tanacetum Ericameria'],
   ['grain', 'corymb', 'Anaphalis Valeriana Crataegus Photinia Origanum Umbellularia Baccharis'],
   ['grain', 'corymb', 'Petasites Frangula Rhamnus Shepherdia Elaeagnus Osmanthus'],
-  ['grain', 'corymb', 'Acer Paxistima', 0.7],
+  ['grain', 'corymb', 'Acer', 0.7],
+  ['grain', 'solitary', 'Paxistima', 0.55],
   ['grain', 'umbel', 'Angelica Heracleum Lomatium Oenanthe Glehnia Eriogonum'],
   ['grain', 'globe', 'Antennaria', 0.7],
+  ['grain', 'globe', 'Physocarpus Hydrophyllum', 0.85],
   ['bell', 'raceme', 'Ophiopogon', 0.6],
   ['grain', 'globe', 'Asclepias Armeria Gilia Abronia Monardella Thymus Plectritis Juncus Santolina'],
   ['star', 'umbel', 'Allium'],
@@ -90,20 +102,28 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['pea', 'raceme', 'Vicia Lathyrus'],
   ['pea', 'raceme', 'Corydalis', 1.25],
   ['star', 'raceme', 'Camassia'],
-  ['star', 'corymb', 'Sedum'],
-  ['star', 'solitary', 'Sisyrinchium Olsynium Coptis Lysimachia Clintonia Trachelospermum Whipplea'],
+  ['five', 'corymb', 'Amelanchier'],
+  ['five', 'corymb', 'Sedum', 1.35],
+  ['five', 'corymb', 'Whipplea', 0.7],
+  ['five', 'raceme', 'Lithophragma', 0.8],
+  ['five', 'raceme', 'Claytonia', 0.7],
+  ['five', 'solitary', 'Trachelospermum Coptis Comarum'],
+  ['star', 'solitary', 'Sisyrinchium Olsynium Lysimachia Clintonia'],
   ['iris', 'solitary', 'Iris', 1.25],
   ['lipped', 'raceme', 'Penstemon Nothochelone'],
   ['lipped', 'whorls', 'Salvia Nepeta Stachys Phlomis Teucrium Clinopodium Collinsia'],
   ['face', 'solitary', 'Erythranthe Downingia', 1.1],
-  ['larkspur', 'raceme', 'Aconitum Delphinium'],
+  ['larkspur', 'raceme', 'Delphinium'],
+  ['hood', 'raceme', 'Aconitum', 1.1],
   ['violet', 'solitary', 'Viola', 1.1],
-  ['bell', 'hanging', 'Campanula Fritillaria Galanthus Fuchsia Prosartes Styrax Comarum Abelia'],
-  ['bell', 'hanging', 'Symphoricarpos Geum Clematis', 0.85],
+  ['bell', 'hanging', 'Campanula Fritillaria Galanthus Fuchsia Prosartes Styrax Abelia'],
+  ['bell', 'hanging', 'Geum Clematis', 0.85],
+  ['bell', 'hanging', 'Symphoricarpos', 0.55],
   ['bell', 'twin', 'Linnaea'],
   ['bell', 'drooping', 'Mertensia Enkianthus'],
   ['heart', 'drooping', 'Dicentra', 1.2],
-  ['urn', 'hanging', 'Vaccinium Cassiope'],
+  ['urn', 'hanging', 'Vaccinium', 0.6],
+  ['urn', 'hanging', 'Cassiope'],
   ['urn', 'drooping', 'Gaultheria Arctostaphylos Pieris Ribes'],
   ['cup', 'drooping', 'Oemleria'],
   ['bell', 'raceme', 'Tellima Tolmiea', 0.75],
@@ -116,21 +136,27 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['dart', 'drooping', 'Epimedium', 1.2],
   ['spurred', 'hanging', 'Aquilegia', 1.25],
   ['three', 'solitary', 'Trillium Asarum'],
-  ['three', 'raceme', 'Sagittaria Alisma'],
+  ['three', 'raceme', 'Sagittaria'],
+  ['three', 'panicle', 'Alisma', 1.3],
   ['cross', 'solitary', 'Cornus Clarkia', 1.3],
-  ['cross', 'raceme', 'Chamaenerion Cardamine Erysimum'],
-  ['cross', 'corymb', 'Philadelphus Hydrophyllum'],
+  ['cross', 'raceme', 'Chamaenerion Cardamine'],
+  ['cross', 'corymb', 'Erysimum', 1.1],
+  ['cross', 'corymb', 'Philadelphus'],
   ['trumpet', 'corymb', 'Lonicera Epilobium Sarcococca', 0.9],
   ['trumpet', 'raceme', 'Ipomopsis'],
   ['cup', 'solitary', 'Rosa Rubus Fragaria Dasiphora Potentilla Argentina Geranium Cistus Ranunculus Linum'],
-  ['cup', 'solitary', 'Eschscholzia Nemophila Oxalis Opuntia Helleborus Stewartia Acca Caltha Anemone Phlox'],
-  ['cup', 'solitary', 'Anemonastrum Pulsatilla Lewisiopsis Claytonia Nuphar Hesperis Camellia Purshia', 1.1],
-  ['cup', 'corymb', 'Rhododendron Kalmia Bergenia Prunus Malus Amelanchier Lewisia Polemonium Brunnera'],
-  ['cup', 'corymb', 'Adelinia Lithophragma Choisya'],
+  ['cup', 'solitary', 'Nemophila Oxalis Opuntia Helleborus Stewartia Acca Anemone Phlox'],
+  ['cup', 'solitary', 'Anemonastrum Pulsatilla Lewisiopsis Nuphar Hesperis Camellia Purshia', 1.1],
+  ['cup', 'corymb', 'Kalmia Bergenia Prunus Malus Lewisia Polemonium Brunnera'],
+  ['cup', 'corymb', 'Adelinia Choisya'],
+  ['cup', 'truss', 'Rhododendron', 1.25],
+  ['poppy', 'solitary', 'Eschscholzia', 1.15],
   ['cup', 'raceme', 'Sidalcea Sphaeralcea', 0.95],
-  ['cup', 'raceme', 'Menyanthes Synthyris'],
+  ['five', 'raceme', 'Menyanthes'],
+  ['bell', 'raceme', 'Synthyris', 0.7],
   ['cup', 'solitary', 'Cercocarpus', 0.55],
   ['saucer', 'solitary', 'Magnolia Dryas', 1.3],
+  ['saucer', 'solitary', 'Caltha'],
   ['tassel', 'solitary', 'Hamamelis', 1.6],
   ['tassel', 'solitary', 'Parrotia'],
   ['grain', 'catkins', 'Alnus Betula Populus Corylus Quercus Morella Myrica Fraxinus'],
@@ -165,23 +191,31 @@ const FLOWERS_OF_SPECIES: ReadonlyMap<string, FlowerHabit> = new Map([
   ['Artemisia tridentata', { form: 'grain', inflorescence: 'spike', scale: 0.75 }],
   ['Asclepias fascicularis', { form: 'grain', inflorescence: 'umbel' }],
   ['Clematis ligusticifolia', { form: 'cross', inflorescence: 'corymb' }],
-  ['Comarum palustre', { form: 'star', inflorescence: 'solitary' }],
+  ['Clinopodium douglasii', { form: 'lipped', inflorescence: 'solitary', scale: 0.8 }],
   ['Cornus sericea', { form: 'grain', inflorescence: 'corymb' }],
   ['Euonymus occidentalis', { form: 'cup', inflorescence: 'hanging', scale: 0.7 }],
   ['Geum macrophyllum', { form: 'cup', inflorescence: 'solitary', scale: 0.8 }],
   ['Hydrangea anomala', { form: 'grain', inflorescence: 'corymb' }],
+  ['Helleborus × hybridus', { form: 'cup', inflorescence: 'hanging' }],
+  ['Heuchera cylindrica', { form: 'grain', inflorescence: 'spike', scale: 0.7 }],
+  ['Lewisia rediviva', { form: 'saucer', inflorescence: 'solitary', scale: 1.5 }],
   ['Lonicera involucrata', { form: 'bell', inflorescence: 'twin' }],
   ['Lonicera utahensis', { form: 'bell', inflorescence: 'twin' }],
   ['Maianthemum racemosum', { form: 'grain', inflorescence: 'plume' }],
   ['Maianthemum stellatum', { form: 'star', inflorescence: 'raceme', scale: 0.7 }],
+  ['Penstemon cardwellii', { form: 'lipped', inflorescence: 'corymb', scale: 1.1 }],
+  ['Penstemon davidsonii', { form: 'lipped', inflorescence: 'corymb', scale: 1.2 }],
+  ['Penstemon fruticosus', { form: 'lipped', inflorescence: 'corymb' }],
+  ['Penstemon rupicola', { form: 'lipped', inflorescence: 'corymb', scale: 1.2 }],
   ['Prunus virginiana', { form: 'grain', inflorescence: 'drooping', scale: 1.2 }],
   ['Rhododendron albiflorum', { form: 'cup', inflorescence: 'hanging', scale: 0.9 }],
   ['Rhododendron groenlandicum', { form: 'grain', inflorescence: 'globe' }],
   ['Rhododendron menziesii', { form: 'urn', inflorescence: 'drooping' }],
   ['Ribes divaricatum', { form: 'bell', inflorescence: 'hanging', scale: 0.8 }],
   ['Ribes lobbii', { form: 'bell', inflorescence: 'hanging', scale: 0.95 }],
-  ['Ribes aureum', { form: 'star', inflorescence: 'corymb' }],
-  ['Ribes cereum', { form: 'urn', inflorescence: 'hanging' }],
+  ['Ribes aureum', { form: 'five', inflorescence: 'corymb' }],
+  ['Ribes cereum', { form: 'urn', inflorescence: 'hanging', scale: 0.75 }],
+  ['Ribes lacustre', { form: 'cup', inflorescence: 'drooping', scale: 0.9 }],
   ['Ribes sanguineum', { form: 'grain', inflorescence: 'drooping', scale: 1.35 }],
   ['Ribes bracteosum', { form: 'grain', inflorescence: 'spike' }],
   ['Rudbeckia occidentalis', { form: 'cone', inflorescence: 'solitary' }],
@@ -207,3 +241,41 @@ export const isTwoColored = (looks: PlantLooks): boolean => TWO_COLORED.has(genu
 /** Daisies with a dark disc; the disc of the others is golden. */
 const DARK_EYED = listed('Rudbeckia Helenium Gaillardia Coreopsis');
 export const isDarkEyed = (looks: PlantLooks): boolean => DARK_EYED.has(genusOf(looks));
+
+/** Genera whose flowers open before their leaves, and the few species that do what their genus does not. */
+const BEFORE_LEAVES = listed('Hamamelis Magnolia Parrotia');
+const BEFORE_LEAVES_SPECIES: ReadonlySet<string> = new Set(['Salix scouleriana']);
+
+/** Genera with flowers that a gardener looks for and fruit that everybody sees. */
+const KNOWN_BY_FRUIT = listed(
+  'Acer Corylus Euonymus Ficus Morella Myrica Shepherdia Symphoricarpos Vaccinium',
+);
+/** Colours of flowers that do not stand off from leaves and twigs. */
+const PLAIN: ReadonlySet<PlantLooks['bloom_color'][number]> = new Set([
+  'none',
+  'green',
+  'yellow_green',
+  'brown',
+]);
+
+/** What tells a flowering plant best. Flowers of wood that have no colour of their own are passed over. */
+export function wouldShow(
+  looks: PlantLooks,
+  hasShowyFruit: boolean,
+): 'flowers' | 'flowersOnBareWood' | 'fruit' | 'leaves' {
+  const genus = genusOf(looks);
+  if (isWoody(looks)) {
+    if (hasShowyFruit && KNOWN_BY_FRUIT.has(genus)) return 'fruit';
+    const isPlain = looks.bloom_color.every((color) => PLAIN.has(color));
+    const { inflorescence } = flowerHabitOf(looks);
+    const isCatkin = inflorescence === 'catkins' || inflorescence === 'pussy';
+    if (isPlain && hasShowyFruit && !(isCatkin && looks.evergreen === 'evergreen')) return 'fruit';
+    if (looks.bloom_color.every((color) => color === 'none')) return 'leaves';
+  }
+  const isBare = BEFORE_LEAVES.has(genus) || BEFORE_LEAVES_SPECIES.has(looks.scientific_name);
+  return isBare && looks.evergreen === 'deciduous' ? 'flowersOnBareWood' : 'flowers';
+}
+
+/** Species whose flowers open at the ground, among or in place of the leaves. */
+const STEMLESS: ReadonlySet<string> = new Set(['Lewisia rediviva']);
+export const isStemless = (looks: PlantLooks): boolean => STEMLESS.has(looks.scientific_name);

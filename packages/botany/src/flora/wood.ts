@@ -33,10 +33,20 @@ export const coniferBuildOf = (looks: PlantLooks): ConiferBuild | undefined =>
   CONIFER_OF_GENERA.get(genusOf(looks));
 
 /** Crowns of canopy trees that differ from what their form says. */
-export type CrownShape = 'rounded' | 'upright' | 'tall' | 'high' | 'spreading' | 'vase';
+export type CrownShape =
+  | 'rounded'
+  | 'upright'
+  | 'tall'
+  | 'high'
+  | 'spreading'
+  | 'vase'
+  | 'irregular'
+  | 'gnarled';
 const CROWNS: readonly (readonly [CrownShape, string])[] = [
   ['tall', 'Alnus'],
   ['high', 'Populus'],
+  ['irregular', 'Arbutus'],
+  ['gnarled', 'Quercus'],
 ];
 const CROWN_OF_GENERA = byGenus(CROWNS);
 export const crownShapeOf = (looks: PlantLooks): CrownShape | undefined =>
@@ -54,6 +64,10 @@ const BARK: readonly (readonly [string, string])[] = [
   ['#B85B3F', 'Sequoia Thuja Calocedrus Chamaecyparis Taxus Rosa'],
 ];
 const BARK_OF_GENERA = byGenus(BARK);
+/** Genera whose thin bark peels away in strips and shows what is under it. */
+const PEELING = byGenus([['#B9BE78', 'Arbutus']] as const);
+export const underBarkOf = (looks: PlantLooks): string | undefined => PEELING.get(genusOf(looks));
+
 const USUAL_BARK = '#A58B72';
 const BARK_OF_SPECIES: ReadonlyMap<string, string> = new Map([
   ['Populus trichocarpa', '#A9A290'],

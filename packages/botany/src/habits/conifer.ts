@@ -1,6 +1,6 @@
 import { type ConiferBuild, coniferBuildOf } from '../flora/wood.ts';
 import { fruiting } from '../fruit.ts';
-import { grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
 import type { Tint } from '../palette.ts';
 import { petal } from '../petals.ts';
@@ -156,4 +156,24 @@ export function drawConifer(scene: Scene): void {
     plate.lay(isBare(scene) ? drawBoughs(skirt) : drawSkirt(scene, skirt));
     plate.lay(conesOf(scene, skirt, tier));
   }
+  if (build.nods === true) plate.lay(noddingLeader(top, leafTint(scene)));
+}
+
+/** The last shoot of a hemlock, bent over like a whip, with its needles hanging from it. */
+function noddingLeader(top: number, tint: Tint): Sketch {
+  const whip: Bow = {
+    from: { x: 129, y: top + 26 },
+    bend: { x: 128, y: top - 22 },
+    to: { x: 156, y: top + 16 },
+  };
+  const needles = new Trace();
+  for (const share of steps(9, 0.16, 1)) {
+    const at = along(whip, share);
+    petal(needles, at, at.angle + 0.75, 12 - share * 4, 0.24, 0.5);
+    petal(needles, at, at.angle - 0.75, 12 - share * 4, 0.24, 0.5);
+  }
+  return [
+    { kind: 'inked', color: tint.base, width: 0.9, d: needles.toString() },
+    { kind: 'ink', d: hair(whip, 2.6) },
+  ];
 }

@@ -1,4 +1,4 @@
-import { genusOf } from '../flora/genus.ts';
+import { genusOf, listed } from '../flora/genus.ts';
 import {
   along,
   type Bow,
@@ -29,6 +29,8 @@ interface Frame {
   readonly belly: number;
   /** Share of the frond that is bare stalk. */
   readonly stalk: number;
+  /** The pinnae are cut again. */
+  readonly twice?: boolean;
 }
 
 const USUAL: Frame = { fronds: 9, fan: 1.05, length: 188, curl: 0.75, width: 23, belly: 0.45, stalk: 0.14 };
@@ -53,7 +55,7 @@ const FRAMES_OF_GENERA: Readonly<Record<string, Partial<Frame>>> = {
   Cystopteris: { fronds: 7, fan: 0.6, curl: 0.8, width: 26, belly: 0.36, stalk: 0.3 },
 };
 /** Genera whose spore-bearing fronds stand stiffly above the leafy ones, thin as fish bones. */
-const TWO_FRONDED: ReadonlySet<string> = new Set(['Struthiopteris', 'Cryptogramma']);
+const TWO_FRONDED = listed('Struthiopteris Cryptogramma');
 
 /** Half-width of a frond at a share of its leafy part. */
 const envelope = (share: number, belly: number): number =>
@@ -70,15 +72,56 @@ function pinna(trace: Trace, at: Spot, angle: number, length: number, place: (po
     .quad(place(reach(middle, angle + QUARTER, width)), place(at));
 }
 
+/** Genera whose pinnae are cut again, so that the frond is lace. */
+const TWICE_CUT = listed('Aspidotis Athyrium Cryptogramma Cystopteris Dryopteris Gymnocarpium Pteridium');
+/** Species of once-cut genera that are lace as well. */
+const TWICE_CUT_SPECIES: ReadonlySet<string> = new Set(['Polystichum setiferum']);
+const isTwiceCut = ({ looks }: Scene): boolean =>
+  TWICE_CUT.has(genusOf(looks)) || TWICE_CUT_SPECIES.has(looks.scientific_name);
+
+/** Shortest pinna that is drawn with the cuts in it. */
+const CUT_FROM = 8;
+
+/** A pinna that is itself a small feather: a row of round teeth down either side. */
+function toothedPinna(
+  trace: Trace,
+  at: Spot,
+  angle: number,
+  length: number,
+  place: (point: Point) => Point,
+): void {
+  if (length < CUT_FROM) {
+    pinna(trace, at, angle, length, place);
+    return;
+  }
+  const teeth = length > 24 ? 4 : 3;
+  const side = (share: number, wide: number): Point =>
+    reach(reach(at, angle, length * share), angle + QUARTER, wide);
+  const half = Math.min(6.4, 1.4 + length * 0.19);
+  trace.move(place(at));
+  for (const way of [-1, 1] as const) {
+    const shares = steps(teeth, 0, 1).map((_, index) => index / teeth);
+    const order = way === -1 ? shares : [...shares].reverse();
+    for (const share of order) {
+      const wide = half * (1 - share * 0.72) * way;
+      const [near, far] = way === -1 ? [share, share + 1 / teeth] : [share + 1 / teeth, share];
+      const end = far >= 1 ? side(1, 0) : far <= 0 ? at : side(far, wide * 0.3);
+      trace.quad(place(side((near + far) / 2 + 0.06, wide * 1.75)), place(end));
+    }
+  }
+}
+
 function drawFrond(rib: Bow, frame: Frame, tint: Tint): Sketch {
-  const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 12 : frame.width > 25 ? 15 : 18;
+  const cut = frame.twice === true;
+  const pairs = frame.length < 80 ? 7 : frame.width > 40 ? 12 : cut ? 13 : frame.width > 25 ? 15 : 18;
   const shares = steps(pairs, 0, 0.965);
   const draw = (place: (point: Point) => Point): string => {
     const trace = new Trace();
     for (const share of shares) {
       const at = along(rib, frame.stalk + (1 - frame.stalk) * share);
       const length = frame.width * envelope(share, frame.belly);
-      for (const turn of [-1.2, 1.2]) pinna(trace, at, at.angle + turn * (1 - share * 0.45), length, place);
+      for (const turn of [-1.2, 1.2])
+        (cut ? toothedPinna : pinna)(trace, at, at.angle + turn * (1 - share * 0.45), length, place);
     }
     return trace.toString();
   };
@@ -114,57 +157,79 @@ function fiddlehead(foot: Point, height: number, lean: number): Sketch {
   ];
 }
 
-/** Maidenhair: a dark stalk that forks into a fan of fingers hung with small wedges. */
-function maidenhair(foot: Point, lean: number, height: number, tint: Tint): Sketch {
-  const stem = grow(foot, UP + lean, height, lean * 0.8);
-  const fingers = steps(5, -1.35, 1.35).map((turn) =>
-    grow(stem.to, UP + lean * 0.5 + turn, 54 - Math.abs(turn) * 6, turn * 0.5),
-  );
-  const wedges = new Trace();
-  for (const finger of fingers) {
-    for (const share of steps(5, 0.2, 1)) {
-      const at = along(finger, share);
-      for (const turn of [-1.25, 1.25])
-        pinna(wedges, at, at.angle + turn, 14 * (1.1 - share * 0.5), (point) => point);
-    }
+/** One finger of a maidenhair: small oblong leaflets along its upper side and a few below. */
+function finger(length: number, tint: Tint): Sketch {
+  const rib = grow({ x: 0, y: 0 }, 0, length, 0.35);
+  const leaflets = new Trace();
+  for (const share of steps(8, 0.1, 0.98)) {
+    const at = along(rib, share);
+    const size = length * 0.2 * Math.sin(Math.PI * (0.25 + share * 0.62));
+    pinna(leaflets, at, at.angle - 1.15, size, (point) => point);
+    pinna(leaflets, at, at.angle + 1.15, size * 0.8, (point) => point);
   }
   return [
-    { kind: 'inked', color: tint.base, d: wedges.toString() },
-    { kind: 'ink', d: hair(stem, 4) + fingers.map((bow) => hair(bow, 2)).join('') },
+    { kind: 'inked', color: tint.base, width: 1, d: leaflets.toString() },
+    { kind: 'ink', d: hair(rib, 1.6) },
   ];
 }
 
+/** Maidenhair: a wiry black stalk that forks in two arms, their fingers spread like those of an open hand. */
 function drawMaidenhair(scene: Scene): void {
+  const { plate } = scene;
+  const drawn = 64;
   for (const [lean, height] of [
-    [-0.52, 96],
-    [0.52, 100],
-    [-0.14, 142],
-    [0.2, 116],
+    [-0.66, 84],
+    [0.66, 88],
+    [-0.3, 124],
+    [0.36, 118],
+    [0.02, 96],
   ] as const) {
-    scene.plate.lay(maidenhair(FOOT, lean, height, leafTint(scene)));
+    const tint = leafTint(scene);
+    const stem = grow({ x: FOOT.x + lean * 10, y: FOOT.y }, UP + lean, height, lean * 0.7);
+    const fingers = steps(7, -1.75, 1.75).map((turn): Sketch[number] => ({
+      kind: 'stamp',
+      key: `finger ${tint.base}`,
+      draw: () => finger(drawn, tint),
+      place: {
+        x: stem.to.x,
+        y: stem.to.y,
+        angle: UP + lean * 0.4 + turn,
+        scale: (60 - Math.abs(turn) * 9) / drawn,
+        flip: turn < 0,
+      },
+    }));
+    plate.lay([{ kind: 'ink', d: hair(stem, 2.6) }], fingers);
   }
 }
 
 /** Oak fern and its kind: a low colony of three-part fronds, each on its own stalk. */
 function drawColony(scene: Scene): void {
-  const small: Frame = { ...USUAL, length: 50, width: 19, belly: 0.25, stalk: 0.05 };
+  const small: Frame = {
+    ...USUAL,
+    length: 50,
+    width: 21,
+    belly: 0.22,
+    stalk: 0.05,
+    twice: isTwiceCut(scene),
+  };
   for (const [x, height] of [
-    [74, 108],
-    [166, 112],
-    [118, 138],
-    [44, 70],
-    [196, 72],
-    [102, 76],
-    [146, 70],
+    [70, 74],
+    [168, 78],
+    [118, 88],
+    [36, 48],
+    [204, 50],
+    [96, 44],
+    [148, 46],
   ] as const) {
     const foot = { x, y: FOOT.y };
     const stem = grow(foot, UP + scene.random.sway(0.12), height * 0.62, scene.random.sway(0.3));
     const top = along(stem, 1);
     const tint = leafTint(scene);
-    const fronds = [-1.15, 1.15, 0].map((turn) =>
-      frond(spotAt(top, top.angle + turn), turn === 0 ? 58 : 44, turn * 0.35, small, tint),
+    // The three parts lie flat: two point to the sides, the third away from the reader and foreshortened.
+    const fronds = [-1.5, 1.5, 0].map((turn) =>
+      frond(spotAt(top, UP + turn), turn === 0 ? 36 : 48, turn * 0.25, small, tint),
     );
-    scene.plate.lay([{ kind: 'ink', d: hair(stem, 3) }], ...fronds);
+    scene.plate.lay([{ kind: 'ink', d: hair(stem, 2) }], ...fronds);
   }
 }
 
@@ -202,7 +267,11 @@ export function drawFern(scene: Scene): void {
     drawColony(scene);
     return;
   }
-  const frame = { ...(FRAMES[looks.canopy_form] ?? USUAL), ...FRAMES_OF_GENERA[genusOf(looks)] };
+  const frame: Frame = {
+    ...(FRAMES[looks.canopy_form] ?? USUAL),
+    ...FRAMES_OF_GENERA[genusOf(looks)],
+    twice: isTwiceCut(scene),
+  };
   const { width } = frame;
   const fronds = steps(frame.fronds, -1, 1)
     .map((side, index) => {
@@ -218,7 +287,7 @@ export function drawFern(scene: Scene): void {
     })
     .sort((a, b) => Math.abs(b.curl) - Math.abs(a.curl));
   if (TWO_FRONDED.has(genusOf(looks))) {
-    const fertile: Frame = { ...frame, length: 176, width: 10, belly: 0.5, stalk: 0.2 };
+    const fertile: Frame = { ...frame, twice: false, length: 176, width: 10, belly: 0.5, stalk: 0.2 };
     for (const side of [-0.3, 0.28, -0.06, 0.1]) {
       plate.lay(
         frond(spotAt(FOOT, UP + side), 176 - Math.abs(side) * 90, side, fertile, leafTint(scene), 'fertile'),

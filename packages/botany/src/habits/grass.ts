@@ -21,6 +21,18 @@ const SPIKED = new Set(
 const NODDING = new Set('Bromus Trisetum Melica Hakonechloa'.split(' '));
 const HEAD_TINT = tintOf('#DDC07C');
 
+/** Species whose ears bristle with long awns. */
+const LONG_AWNED: ReadonlySet<string> = new Set(['Elymus elymoides']);
+
+/** Awns that stand out from an ear on all sides, as the bristles of a bottlebrush. */
+function awns(culm: Bow): Sketch {
+  const bristles = steps(9, 0.74, 1).flatMap((share) => {
+    const at = along(culm, share);
+    return [-0.95, -0.45, 0.45, 0.95].map((turn) => hair(grow(at, at.angle + turn, 30, turn * 0.25), 0.9));
+  });
+  return [{ kind: 'ink', d: bristles.join('') }];
+}
+
 /** A dense ear with bristles. */
 function ear(culm: Bow): Sketch {
   return steps(7, 0.76, 1).flatMap((share) => {
@@ -52,6 +64,7 @@ function head(scene: Scene, culm: Bow, length: number): Sketch {
 
 function headOf(scene: Scene, culm: Bow): Sketch {
   const genus = genusOf(scene.looks);
+  if (LONG_AWNED.has(scene.looks.scientific_name)) return [...awns(culm), ...ear(culm)];
   if (SPIKED.has(genus)) return ear(culm);
   return spray(culm, NODDING.has(genus) ? 1.5 : 0.25);
 }

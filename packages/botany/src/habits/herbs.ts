@@ -1,5 +1,6 @@
 import type { LeafShape } from '@understory/garden';
-import { leafCutOf } from '../flora/leafage.ts';
+import { isStemless } from '../flora/flowering.ts';
+import { isBladed, leafCutOf, leafScaleOf } from '../flora/leafage.ts';
 import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
 import { hair } from '../ink.ts';
 import { bladeLeaf } from '../leaves.ts';
@@ -100,8 +101,8 @@ const GROWN_BEFORE_BLOOM = 0.72;
 /** Stems from the ground that end in flowers. */
 function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
   const size = flowerSize(scene);
-  const low = scene.blooms[0]?.form === 'spathe' ? 0.5 : 1;
-  const grown = isBearing(scene) ? 1 : GROWN_BEFORE_BLOOM;
+  const low = scene.blooms[0]?.form === 'spathe' ? 0.5 : isStemless(scene.looks) ? 0.24 : 1;
+  const grown = (isBearing(scene) ? 1 : GROWN_BEFORE_BLOOM) * (isProstrate(scene) ? 0.5 : 1);
   const height = (foot.y - top - headroom(scene, size)) * low * grown;
   return steps(count, -1, 1)
     .map((side, index) => {
@@ -131,14 +132,14 @@ export function drawLeafyStems(scene: Scene): void {
     return;
   }
   const { looks } = scene;
-  if (looks.leaf_shape === 'linear' && looks.plant_type !== 'annual') {
+  if (isBladed(looks)) {
     drawStrapLeaved(scene);
     return;
   }
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   const arching = looks.canopy_form === 'arching' || looks.canopy_form === 'spreading';
   const stems = flowerStems(scene, 5, arching ? 0.58 : 0.34, arching ? 30 : 20, FOOT);
-  const longest = LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.92 : 0.86);
+  const longest = LEAF_LENGTH[looks.leaf_shape] * (cut ? 0.92 : 0.86) * leafScaleOf(looks);
   scene.plate.lay(...stems.map((stem) => stalk(stem, 3.4, leafTint(scene).base)));
   for (const stem of stems) leafyStem(scene, stem, longest, cut ? 4 : 6);
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
@@ -172,6 +173,7 @@ export function drawStrapLeaved(scene: Scene): void {
 
 /** Leaves on their own stalks, outer ones low, inner ones high. */
 function basalLeaves(scene: Scene, count: number, fan: number, height: number, longest: number): Sketch[] {
+  const scale = leafScaleOf(scene.looks);
   return steps(count, -1, 1)
     .map((side, index) => ({
       side,
@@ -186,7 +188,7 @@ function basalLeaves(scene: Scene, count: number, fan: number, height: number, l
         side * 0.12,
       );
       const tip = along(stem, 1);
-      const size = longest * scene.random.between(0.88, 1.08);
+      const size = longest * scale * scene.random.between(0.88, 1.08);
       return [{ kind: 'ink', d: hair(stem, 2.2) } as const, ...sprout(scene, tip, size)];
     });
 }
@@ -221,6 +223,11 @@ export function drawMound(scene: Scene): void {
   for (const stem of stems) scene.plate.lay(crown(scene, along(stem, 1), flowerSize(scene) * 0.84));
 }
 
+/** A rosette much wider than it is high lies on the ground. */
+const PROSTRATE_BELOW = 0.4;
+const isProstrate = ({ looks }: Scene): boolean =>
+  looks.canopy_form === 'rosette' && looks.height_mature / looks.spread_mature < PROSTRATE_BELOW;
+
 /** Leaves in a ring at the ground and flowers on bare stems. */
 export function drawRosette(scene: Scene): void {
   if (isBare(scene)) {
@@ -230,13 +237,23 @@ export function drawRosette(scene: Scene): void {
   const { looks, random, plate } = scene;
   const stems = isBearing(scene) ? flowerStems(scene, 4, 0.42, 22, FOOT) : [];
   plate.lay(...stems.map((stem) => stalk(stem, 3.2, leafTint(scene).base)));
-  for (const stem of stems) plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+  const flowers = (): void => {
+    for (const stem of stems) plate.lay(crown(scene, along(stem, 1), flowerSize(scene)));
+  };
+  if (!isStemless(looks)) flowers();
   const whole = leafCutOf(looks) === 'whole';
   const simple =
     whole &&
     (looks.leaf_shape === 'lance' || looks.leaf_shape === 'broad' || looks.leaf_shape === 'succulent');
   if (!simple) {
-    for (const sketch of basalLeaves(scene, 9, 1.05, 74, LEAF_LENGTH[looks.leaf_shape] * 1.12))
+    const flat = isProstrate(scene);
+    for (const sketch of basalLeaves(
+      scene,
+      flat ? 13 : 9,
+      flat ? 1.42 : 1.05,
+      flat ? 44 : 74,
+      LEAF_LENGTH[looks.leaf_shape] * (flat ? 0.95 : 1.12),
+    ))
       plate.lay(sketch);
     return;
   }
@@ -249,6 +266,7 @@ export function drawRosette(scene: Scene): void {
     const grown = (scene.leafSeason === 'leafing' ? 0.75 : 1) * length * (0.8 + 0.25 * Math.cos(turn));
     plate.lay(bladeLeaf(spot, grown, width, leafTint(scene)));
   }
+  if (isStemless(looks)) flowers();
 }
 
 /** Trillium: three broad leaves in a collar, one large flower on its own stalk above them. */

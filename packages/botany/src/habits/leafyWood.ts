@@ -1,7 +1,8 @@
-import type { CanopyForm, LeafShape } from '@understory/garden';
-import { isSmallLeaved, leafCutOf } from '../flora/leafage.ts';
-import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
+import type { CanopyForm, LeafShape, PlantLooks } from '@understory/garden';
+import { isSmallLeaved, isTipLeaved, leafCutOf, leafScaleOf } from '../flora/leafage.ts';
+import { along, type Bow, grow, type Point, type Spot, spotAt, steps, UP } from '../geometry.ts';
 import { mix, PAPER } from '../palette.ts';
+import type { Sketch } from '../plate.ts';
 import {
   crown,
   FOOT,
@@ -69,22 +70,39 @@ function stemsOf(scene: Scene, frame: Frame, foot: Point, head: number): readonl
     const from = { x: foot.x + side * 9, y: foot.y + (foot.y < FOOT.y ? Math.abs(side) * 16 - 12 : 0) };
     return grow(from, UP + side * frame.fan + scene.random.sway(0.05), length * uneven, side * frame.curl);
   });
-  return fitted(stems, foot, head, FOLIAGE[scene.looks.leaf_shape][0]).sort(
+  return fitted(scene.looks, stems, foot, head, FOLIAGE[scene.looks.leaf_shape][0]).sort(
     (a, b) => Math.abs(b.to.x - 120) - Math.abs(a.to.x - 120),
   );
 }
+
+const within = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
+
+/** Share of the sheet's height that a bush wider than it is high takes: the whole of it from nine tenths of its width on. */
+const lowness = ({ height_mature, spread_mature }: PlantLooks): number =>
+  within(height_mature / spread_mature / 0.9, 0.5, 1);
+
+/** Share of the sheet's width that a bush half as high again as it is wide, or slimmer, takes. */
+const slimness = ({ height_mature, spread_mature }: PlantLooks): number =>
+  within(1.35 / (height_mature / spread_mature), 0.72, 1);
 
 /** Half the width that stems and the leaves at their ends may take of the sheet. */
 const HALF_SPAN = 108;
 const TOP_EDGE = 14;
 
 /** Stretches or draws in stems about their foot, so that the bush fills the sheet and leaves it nowhere. */
-function fitted(stems: readonly Bow[], foot: Point, head: number, leafLength: number): Bow[] {
+function fitted(
+  looks: PlantLooks,
+  stems: readonly Bow[],
+  foot: Point,
+  head: number,
+  leafLength: number,
+): Bow[] {
   const points = stems.flatMap((stem) => [stem.to, along(stem, 0.5), along(stem, 0.75)]);
   const wide = Math.max(...points.map((point) => Math.abs(point.x - foot.x)));
   const tall = Math.max(...points.map((point) => foot.y - point.y));
-  const across = Math.min(1.3, (HALF_SPAN - leafLength * 0.85) / Math.max(1, wide));
-  const upward = (foot.y - TOP_EDGE - Math.max(head, leafLength * 0.85)) / Math.max(1, tall);
+  const across = Math.min(1.3, (HALF_SPAN * slimness(looks) - leafLength * 0.85) / Math.max(1, wide));
+  const upward =
+    ((foot.y - TOP_EDGE - Math.max(head, leafLength * 0.85)) * lowness(looks)) / Math.max(1, tall);
   const place = (point: Point): Point => ({
     x: foot.x + (point.x - foot.x) * across,
     y: foot.y + (point.y - foot.y) * upward,
@@ -115,13 +133,25 @@ function drawStem(scene: Scene, stem: Bow): void {
   const { plate, random } = scene;
   const small = isSmallLeaved(scene.looks);
   const blunt = leafCutOf(scene.looks) === 'lobed';
-  const length = usual * (small ? 0.74 : blunt ? 0.74 : 1);
-  const count = usualCount + (small ? 3 : 0);
+  const large = leafScaleOf(scene.looks);
+  const length = usual * (small ? 0.74 : blunt ? 0.74 : large);
+  if (isTipLeaved(scene.looks) && !isBare(scene)) {
+    for (const share of [0.6, 0.96]) plate.lay(whorl(scene, along(stem, share), length));
+    return;
+  }
+  const isRound = leafCutOf(scene.looks) === 'shallowMaple';
+  const count = (usualCount + (small ? 3 : isRound ? -2 : 0)) / large;
   const pairs = steps(Math.ceil(count / 2), 0.34, 0.9).flatMap((share) =>
     leafPair(scene, along(stem, share + random.sway(0.03)), length * random.between(0.88, 1.08)),
   );
   plate.lay(pairs, sprout(scene, along(stem, 0.99), length));
 }
+
+/** Leaves that spread from one joint to all sides. */
+const whorl = (scene: Scene, joint: Spot, length: number): Sketch =>
+  [-1.75, 1.75, -1.05, 1.05, -0.35, 0.4].flatMap((turn) =>
+    sprout(scene, spotAt(joint, joint.angle + turn), length * (1 - Math.abs(turn) * 0.08)),
+  );
 
 function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
   const size = flowerSize(scene);
@@ -140,6 +170,7 @@ function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
     inFlower === 'corymb' ||
     inFlower === 'catkins' ||
     inFlower === 'drooping' ||
+    inFlower === 'cascade' ||
     inFlower === 'twin' ||
     inFlower === 'pussy' ||
     inFlower === undefined
@@ -162,7 +193,10 @@ function flowerSize(scene: Scene): number {
       return 9.5;
     case 'panicle':
     case 'plume':
+    case 'cascade':
       return 14;
+    case 'truss':
+      return 13;
     case 'drooping':
     case 'twin':
       return 13;

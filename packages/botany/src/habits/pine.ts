@@ -55,7 +55,7 @@ export function drawPine(scene: Scene): void {
   const { plate, random, bark, looks } = scene;
   const crown = looks.canopy_form === 'conical' || looks.canopy_form === 'columnar' ? TALL : BROAD;
   const top = 30;
-  const lean = random.sway(7);
+  const lean = random.sway(7) * (crown === BROAD ? 3.4 : 1);
   plate.lay(
     wood(
       { from: FOOT, bend: { x: 120 + lean, y: 120 }, to: { x: 120 + lean * 0.5, y: top } },

@@ -43,6 +43,20 @@ function rushHead(culm: Bow, share: number): Sketch {
   return [-0.9, -0.2, 0.5, 1.1].flatMap((turn) => spikelet({ ...at, angle: at.angle + turn + 0.35 }, 13));
 }
 
+/** Round heads on short arms at the top, one above another. */
+function pompoms(culm: Bow): Sketch {
+  return [0.82, 0.91, 1].flatMap((share, index) => {
+    const at = along(culm, share);
+    const side = index === 2 ? 0 : index === 1 ? 1 : -1;
+    const center = reach(at, at.angle + side * 1.1, side === 0 ? 0 : 12);
+    const ball = steps(7, 0, 5.4).map((turn) => reach(center, turn, 4.2));
+    return [
+      { kind: 'ink', d: hair({ from: at, bend: at, to: center }, 1.3) } as const,
+      ...grains([...ball, center], 3.2, { petal: SPIKELET.base, eye: SPIKELET.base }),
+    ];
+  });
+}
+
 /** A single brown spike at the tip. */
 const tipHead = (culm: Bow): Sketch => spikelet(along(culm, 0.97), 20);
 
@@ -71,7 +85,15 @@ function head(scene: Scene, culm: Bow): Sketch {
   return stampUpright('head', along(culm, 1), 150, (tip, drawn) => headOf(scene, straightStem(tip, drawn)));
 }
 
+/** Rushes with leaves: flat ones in fans as an iris has them, or grassy ones. */
+const LEAFY_RUSHES: ReadonlyMap<string, 'fans' | 'grassy'> = new Map([
+  ['Juncus ensifolius', 'fans'],
+  ['Juncus tenuis', 'grassy'],
+]);
+
 function headOf(scene: Scene, culm: Bow): Sketch {
+  const leafy = LEAFY_RUSHES.get(scene.looks.scientific_name);
+  if (leafy !== undefined) return leafy === 'fans' ? pompoms(culm) : rushHead(culm, 0.97);
   switch (genusOf(scene.looks)) {
     case 'Juncus':
     case 'Luzula':
@@ -138,7 +160,8 @@ function frontBlades(scene: Scene): void {
 
 /** A sedge or rush, as its genus and form say. */
 export function drawSedge(scene: Scene): void {
-  if (LEAFLESS.has(genusOf(scene.looks))) {
+  const leafy = LEAFY_RUSHES.get(scene.looks.scientific_name);
+  if (LEAFLESS.has(genusOf(scene.looks)) && leafy === undefined) {
     drawRush(scene);
     return;
   }
@@ -159,6 +182,7 @@ export function drawSedge(scene: Scene): void {
     return;
   }
   drawHeads(scene, culmsOf(scene, 6, form === 'upright' ? 0.3 : 0.44, 180, 12));
-  drawTuft(scene, TUFTS[form] ?? CARPET, FOOT);
+  const tuft = TUFTS[form] ?? CARPET;
+  drawTuft(scene, leafy === 'fans' ? { ...tuft, blades: 12, width: 11, curl: 0.3 } : tuft, FOOT);
   frontBlades(scene);
 }

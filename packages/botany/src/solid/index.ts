@@ -4,23 +4,34 @@ import { type Solid, SolidMesh } from './mesh.ts';
 import { climber, conifer, pine, shrub, tree } from './wood.ts';
 
 export type { SolidLevel } from './herbs.ts';
-export { SOLID_KINDS, type SolidKind, type SolidLooks, solidKindOf, solidLooks } from './kinds.ts';
-export { SOLID_PARTS, type Solid } from './mesh.ts';
+export {
+  SOLID_CARDS,
+  SOLID_KINDS,
+  type SolidCard,
+  type SolidKind,
+  type SolidLooks,
+  solidKindOf,
+  solidLooks,
+} from './kinds.ts';
+export { FLOWER_SHARE, SOLID_PARTS, type Solid } from './mesh.ts';
 
 const BUILDS: Readonly<Record<SolidKind, (mesh: SolidMesh, level: SolidLevel) => void>> = {
   canopy: (mesh, level) => tree(mesh, level, 'canopy'),
   vase: (mesh, level) => tree(mesh, level, 'vase'),
   weeping: (mesh, level) => tree(mesh, level, 'weeping'),
   columnar: (mesh, level) => tree(mesh, level, 'columnar'),
-  conifer,
+  conifer: (mesh, level) => conifer(mesh, level, { droop: 0.026, tiers: 25, slender: 0.85 }),
+  cedar: (mesh, level) => conifer(mesh, level, { droop: 0.05, tiers: 23, slender: 0.75 }),
   pine,
   shrub: (mesh, level) => shrub(mesh, level, false),
   needled: (mesh, level) => shrub(mesh, level, true),
-  mat,
+  mat: (mesh, level) => mat(mesh, level, 'daisy'),
+  spiredMat: (mesh, level) => mat(mesh, level, 'spike'),
   tussock,
   reed,
   fern,
-  rosette,
+  rosette: (mesh, level) => rosette(mesh, level, 'daisy'),
+  spiredRosette: (mesh, level) => rosette(mesh, level, 'spike'),
   daisy: (mesh, level) => herb(mesh, level, 'daisy'),
   spike: (mesh, level) => herb(mesh, level, 'spike'),
   umbel: (mesh, level) => herb(mesh, level, 'umbel'),

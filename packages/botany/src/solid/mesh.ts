@@ -1,8 +1,14 @@
 import { type SeededRandom, seededRandom } from '../seededRandom.ts';
 
-/** What a corner of a solid belongs to: each part has a colour and a size of its own, which a month decides. */
-export const SOLID_PARTS = ['bark', 'leaf', 'flower', 'fruit'] as const;
+/**
+ * What a corner of a solid belongs to: each part has a colour and a size of its own, which a month decides. Stalks carry flowers and
+ * are as high as these need; twigs are seen where leaves are not.
+ */
+export const SOLID_PARTS = ['bark', 'leaf', 'flower', 'fruit', 'stalk', 'twig'] as const;
 export type SolidPart = (typeof SOLID_PARTS)[number];
+
+/** The widest a flower's card is, as a share of `min(a, h)`: a species' true size makes it smaller. */
+export const FLOWER_SHARE = 0.36;
 
 /**
  * A plant as triangles, in its own measures: 1 across is half its spread, 1 up its height, and its foot stands at the origin. A corner
@@ -14,8 +20,16 @@ export interface Solid {
   readonly pivots: Float32Array;
   readonly offsets: Float32Array;
   readonly normals: Float32Array;
-  /** Two numbers a corner: which part it belongs to, and its tone, −1 in the depth of the plant to 1 where light falls first. */
+  /**
+   * Four numbers a corner: which part it belongs to, its tone, −1 in the depth of the plant to 1 where light falls first, and where it
+   * lies on the card of its part, from its base upward; −1 where it is plain, 2 to 3 across where it lies on the depth of a crown.
+   */
   readonly marks: Float32Array;
+  /**
+   * Four numbers a corner: which way the card it belongs to is turned, in 127ths, so that whoever looks along it can leave it out, and
+   * nothing. All nothing for what is no card, or is to be seen from every side.
+   */
+  readonly facings: Int8Array;
   readonly faces: Uint16Array;
 }
 
@@ -26,6 +40,8 @@ export const plus = (a: Vector, b: Vector, times = 1): Vector => [
   a[1] + b[1] * times,
   a[2] + b[2] * times,
 ];
+const times = ([x, y, z]: Vector, by: number): Vector => [x * by, y * by, z * by];
+const dot = (a: Vector, b: Vector): number => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
 const cross = (a: Vector, b: Vector): Vector => [
   a[1] * b[2] - a[2] * b[1],
   a[2] * b[0] - a[0] * b[2],
@@ -84,6 +100,43 @@ interface Corner {
   readonly normal: Vector;
   readonly part: SolidPart;
   readonly tone: number;
+  readonly card?: readonly [across: number, along: number];
+  /** Which way its card is turned; nothing for a card that is to be seen from its edge too. */
+  readonly facing?: Vector;
+}
+
+interface CardShape {
+  /** Where its base is fastened. */
+  readonly at: Vector;
+  readonly toward: Vector;
+  /** Shares of `min(a, h)`. */
+  readonly length: number;
+  readonly width: number;
+  /** What its light falls on: outward from the crown rather than from the card itself, which is flat. */
+  readonly normal: Vector;
+  /** What it is turned to, where that is not its normal. */
+  readonly facing?: Vector;
+  readonly part?: SolidPart;
+  readonly tone?: number;
+  readonly pivot?: Vector;
+  /** How far its tip bends toward where it faces, in shares of its length. */
+  readonly bend?: number;
+  /** The share of its length that lies before where it is fastened. */
+  readonly root?: number;
+  /** Its size is one of places, so that it covers a flat plant as wide as that grows. */
+  readonly grows?: true;
+  /** It stands alone: who looks along it is to see its edge rather than nothing. */
+  readonly alone?: boolean;
+}
+
+interface Strip {
+  /** A share of `min(a, h)`. */
+  readonly width: number;
+  readonly across: Vector;
+  readonly normal: Vector;
+  readonly tone: number;
+  readonly part?: SolidPart;
+  readonly pivot: Vector;
 }
 
 interface LeafShape {
@@ -152,8 +205,135 @@ export class SolidMesh {
     this.face(base, tip, right);
   }
 
+  /** A card on which leaves or flowers are drawn: two triangles. */
+  card({
+    at,
+    toward,
+    length,
+    width,
+    normal,
+    facing,
+    part = 'leaf',
+    tone = 0,
+    pivot,
+    bend = 0,
+    root = 0,
+    grows,
+    alone = part === 'flower',
+  }: CardShape): void {
+    const way = unit(toward);
+    const front = facing ?? normal;
+    const side = unit(cross(way, Math.abs(dot(way, unit(front))) > 0.98 ? [way[1], way[2], way[0]] : front));
+    const lift = unit(cross(side, way));
+    const put = (across: number, along: number, lighter: number) => {
+      const offset = plus(
+        plus(times(way, (along - root) * length), side, across * width),
+        lift,
+        along * along * bend * length,
+      );
+      return this.corner({
+        ...(grows ? { place: plus(at, offset) } : { place: at, offset }),
+        ...(pivot && { pivot }),
+        normal,
+        part,
+        tone: tone + lighter,
+        card: [across + 0.5, along],
+        ...(!(alone || grows) && { facing: lift }),
+      });
+    };
+    const [a, b, c, d] = [put(-0.5, 0, -0.12), put(0.5, 0, -0.12), put(-0.5, 1, 0.12), put(0.5, 1, 0.12)];
+    this.face(a, b, c);
+    this.face(b, d, c);
+  }
+
+  /** A flower's card that lies on its stalk and is turned to where it faces; its size is one of flowers. */
+  flowerFace(at: Vector, facing: Vector, size = 1, tone = 0, pivot?: Vector): void {
+    const front = unit(facing);
+    const side = unit(cross(front, Math.abs(front[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
+    const turn = this.random.between(0, 2 * Math.PI);
+    const up = cross(front, side);
+    const way = plus(times(side, Math.cos(turn)), up, Math.sin(turn));
+    const across = cross(way, front);
+    const half = (FLOWER_SHARE / 2) * size;
+    const corners = (
+      [
+        [-1, -1],
+        [1, -1],
+        [-1, 1],
+        [1, 1],
+      ] as const
+    ).map(([u, v]) =>
+      this.corner({
+        place: at,
+        offset: plus(times(across, u * half), way, v * half),
+        ...(pivot && { pivot }),
+        normal: unit(plus(front, [0, 1, 0], 0.6)),
+        part: 'flower',
+        tone,
+        card: [u / 2 + 0.5, v / 2 + 0.5],
+      }),
+    );
+    const [a = 0, b = 0, c = 0, d = 0] = corners;
+    this.face(a, b, c);
+    this.face(b, d, c);
+  }
+
+  /** Cards that stand across each other, seen from every side: a spike, a plume, a nodding bell. @param way up, or down where they hang */
+  flowerCross(at: Vector, way: Vector, size = 1, crosses = 2, tone = 0.1, slim = 1): void {
+    const turn = this.random.between(0, Math.PI);
+    for (let index = 0; index < crosses; index++)
+      this.card({
+        at,
+        toward: way,
+        length: FLOWER_SHARE * size,
+        width: FLOWER_SHARE * size * slim,
+        normal: unit(plus(around(turn + index * 1.6, 0.8, 0), [0, 1, 0])),
+        facing: around(turn + (index * Math.PI) / crosses, 1, 0.05),
+        part: 'flower',
+        tone,
+        alone: crosses < 2,
+      });
+  }
+
+  /** A blade or a frond: cards in a row along a bow, from its foot to its tip. */
+  strip(
+    spot: (share: number) => Vector,
+    joints: number,
+    { width, across, normal, tone, part = 'leaf', pivot }: Strip,
+  ): void {
+    let last: readonly [number, number] | undefined;
+    for (let joint = 0; joint <= joints; joint++) {
+      const share = joint / joints;
+      const put = (side: number) =>
+        this.corner({
+          place: spot(share),
+          offset: times(across, side * width),
+          pivot,
+          normal,
+          part,
+          tone: tone - 0.45 + share * 0.75,
+          card: [side + 0.5, share],
+        });
+      const now = [put(-0.5), put(0.5)] as const;
+      if (last) {
+        this.face(last[0], last[1], now[0]);
+        this.face(last[1], now[1], now[0]);
+      }
+      last = now;
+    }
+  }
+
   /** A stem, tapered. Its ends are places; how thick it is, is a share of `min(a, h)`. */
-  stem(from: Vector, to: Vector, thick: number, thin: number, sides: number, tone = 0): void {
+  stem(
+    from: Vector,
+    to: Vector,
+    thick: number,
+    thin: number,
+    sides: number,
+    tone = 0,
+    part: SolidPart = 'bark',
+    pivot?: Vector,
+  ): void {
     const way = unit(plus(to, from, -1));
     const side = unit(cross(way, Math.abs(way[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
     const other = unit(cross(way, side));
@@ -168,8 +348,9 @@ export class SolidMesh {
         return this.corner({
           place,
           offset: [out[0] * radius, out[1] * radius, out[2] * radius],
+          ...(pivot && { pivot }),
           normal: out,
-          part: 'bark',
+          part,
           tone: tone + lighter,
         });
       });
@@ -203,6 +384,7 @@ export class SolidMesh {
         normal: unit(plus(way, out, 0.7)),
         part,
         tone: tone + way[1] * 0.34 + this.random.sway(0.1),
+        card: [2.5 + way[0] * 0.4 + way[2] * 0.09, 0.5 + way[1] * 0.3 + way[2] * 0.18],
       });
     });
     const faces = fine ? ICOSAHEDRON_FACES : OCTAHEDRON_FACES;
@@ -229,42 +411,6 @@ export class SolidMesh {
       );
   }
 
-  /** A flower or a flat head of them: a shallow bowl about an eye. */
-  blossom(at: Vector, facing: Vector, radius: number, petals: number, depth = 0.25, pivot?: Vector): void {
-    const up = unit(facing);
-    const side = unit(cross(up, Math.abs(up[1]) > 0.9 ? [1, 0, 0] : [0, 1, 0]));
-    const other = cross(up, side);
-    const turn = this.random.between(0, Math.PI);
-    const put = (angle: number, away: number, lift: number, tone: number) =>
-      this.corner({
-        place: at,
-        offset: plus(
-          plus(
-            [
-              side[0] * Math.cos(angle) * away,
-              side[1] * Math.cos(angle) * away,
-              side[2] * Math.cos(angle) * away,
-            ],
-            other,
-            Math.sin(angle) * away,
-          ),
-          up,
-          lift,
-        ),
-        ...(pivot && { pivot }),
-        normal: unit(plus(up, [0, 1, 0], 0.6)),
-        part: 'flower',
-        tone,
-      });
-    const eye = put(0, 0, 0, -0.5);
-    const rim = Array.from({ length: petals }, (_, index) =>
-      put(turn + (index / petals) * 2 * Math.PI, radius, radius * depth, index % 2 === 0 ? 0.25 : 0.05),
-    );
-    rim.forEach((corner, index) => {
-      this.face(eye, corner, rim[(index + 1) % petals] ?? corner);
-    });
-  }
-
   get triangles(): number {
     return this.#faces.length / 3;
   }
@@ -277,7 +423,18 @@ export class SolidMesh {
       pivots: flat(({ place, pivot }) => pivot ?? place),
       offsets: flat(({ offset }) => offset ?? [0, 0, 0]),
       normals: flat(({ normal }) => unit(normal)),
-      marks: flat(({ part, tone }) => [SOLID_PARTS.indexOf(part), Math.max(-1, Math.min(1, tone))]),
+      marks: flat(({ part, tone, card: [across, along] = [-1, -1] }) => [
+        SOLID_PARTS.indexOf(part),
+        Math.max(-1, Math.min(1, tone)),
+        across,
+        along,
+      ]),
+      facings: Int8Array.from(
+        corners.flatMap(({ facing }) => [
+          ...(facing ?? [0, 0, 0]).map((share) => Math.round(share * 127)),
+          0,
+        ]),
+      ),
       faces: Uint16Array.from(this.#faces),
     };
   }

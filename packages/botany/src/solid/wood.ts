@@ -3,7 +3,7 @@ import { around, GOLDEN, plus, type SolidMesh, unit, type Vector } from './mesh.
 
 const UP: Vector = [0, 1, 0];
 
-/** A crown as it is grown: lumps of leaves about limbs, and loose leaves that break their outline. */
+/** A crown as it is grown: a dark heart in each lump of leaves, and sprays about it that make its outline. */
 interface CrownForm {
   /** Where the trunk divides, and how thick it is. */
   readonly fork: number;
@@ -19,30 +19,30 @@ interface CrownForm {
 
 const CROWNS = {
   canopy: {
-    fork: 0.26,
-    trunk: 0.055,
-    base: 0.24,
-    lumps: 11,
-    lump: [0.4, 0.19],
-    wide: (t) => 0.6 * Math.sin(Math.PI * (0.22 + t * 0.66)) + 0.06,
+    fork: 0.24,
+    trunk: 0.05,
+    base: 0.2,
+    lumps: 13,
+    lump: [0.36, 0.16],
+    wide: (t) => 0.58 * Math.sin(Math.PI * (0.24 + t * 0.68)) + 0.02,
   },
-  vase: { fork: 0.2, trunk: 0.05, base: 0.3, lumps: 10, lump: [0.36, 0.17], wide: (t) => 0.2 + 0.46 * t },
+  vase: { fork: 0.18, trunk: 0.046, base: 0.26, lumps: 12, lump: [0.34, 0.15], wide: (t) => 0.18 + 0.46 * t },
   weeping: {
     fork: 0.42,
     trunk: 0.055,
     base: 0.3,
-    lumps: 9,
-    lump: [0.4, 0.2],
-    wide: (t) => 0.62 - 0.36 * t,
+    lumps: 11,
+    lump: [0.38, 0.18],
+    wide: (t) => 0.62 - 0.42 * t,
     hangs: true,
   },
   columnar: {
     fork: 0.14,
     trunk: 0.06,
-    base: 0.12,
-    lumps: 9,
-    lump: [0.55, 0.15],
-    wide: (t) => 0.36 * (1 - t * 0.75),
+    base: 0.1,
+    lumps: 12,
+    lump: [0.5, 0.13],
+    wide: (t) => 0.36 * (1 - t * 0.8),
   },
 } as const satisfies Readonly<Record<string, CrownForm>>;
 
@@ -50,68 +50,132 @@ const CROWNS = {
 export function tree(mesh: SolidMesh, level: SolidLevel, kind: keyof typeof CROWNS): void {
   const form: CrownForm = CROWNS[kind];
   const { random } = mesh;
-  const lumps = by(level, form.lumps, 5, 2);
-  const heart: Vector = [0, form.base + (1 - form.base) * 0.4, 0];
-  const fork: Vector = [random.sway(0.03), form.fork, random.sway(0.03)];
-  mesh.stem([0, 0, 0], fork, form.trunk * 1.35, form.trunk, by(level, 7, 5, 3), -0.1);
-  const leader: Vector = [random.sway(0.06), form.base + (1 - form.base) * 0.72, random.sway(0.06)];
-  mesh.stem(fork, leader, form.trunk, form.trunk * 0.3, by(level, 5, 3, 3));
+  const lumps = by(level, form.lumps, 6, 2);
+  const heart: Vector = [0, form.base + (1 - form.base) * 0.42, 0];
+  const fork: Vector = [0, form.fork, 0];
+  mesh.stem([0, 0, 0], plus(fork, UP, 0.01), form.trunk * 1.4, form.trunk, by(level, 7, 5, 3), -0.1);
+  const leader: Vector = [random.sway(0.06), form.base + (1 - form.base) * 0.76, random.sway(0.06)];
+  // As bright at the fork as the trunk ends there.
+  if (level < 2) mesh.stem(fork, leader, form.trunk, form.trunk * 0.2, by(level, 7, 3, 3), 0.2);
   for (let index = 0; index < lumps; index++) {
-    const share = lumps < 3 ? 0.3 + index * 0.45 : (index + 0.5) / lumps;
-    const angle = index * GOLDEN;
+    const share = lumps < 3 ? 0.3 + index * 0.4 : (index + 0.5) / lumps;
+    const angle = index * GOLDEN + random.sway(0.25);
     const centre = around(
       angle,
-      form.wide(share) * (level === 2 ? 0.35 : 1),
+      form.wide(share) * (level === 2 ? 0.4 : random.between(0.86, 1.1)),
       form.base + (1 - form.base) * (0.14 + share * 0.7),
     );
-    if (level < 2) {
-      const root = plus(fork, plus(leader, fork, -1), share * 0.7);
-      mesh.stem(root, centre, form.trunk * 0.5, form.trunk * 0.16, 3);
-      if (level === 0)
-        for (let twig = 0; twig < 3; twig++)
-          mesh.stem(
-            plus(centre, plus(root, centre, -1), 0.3),
-            plus(centre, around(angle + (twig - 1) * 1.1, 0.26, form.hangs ? -0.16 : 0.09 - twig * 0.02)),
-            form.trunk * 0.16,
-            form.trunk * 0.05,
-            3,
-          );
-    }
-    const inner = by(level, 0.84, 0.9, 1);
-    const swell = random.between(0.86, 1.14) * by(level, 1, 1.22, 1.7) * (1 - 0.25 * share);
-    mesh.lump(
-      centre,
-      [form.lump[0] * swell * inner, form.lump[1] * swell * inner, form.lump[0] * swell * inner],
-      heart,
-      true,
-      -0.5 + share * 0.24,
-    );
-    clothe(mesh, by(level, 30, 9, 0), centre, [form.lump[0] * swell, form.lump[1] * swell], heart, {
-      length: by(level, 0.15, 0.3, 0.4),
+    const root = plus(fork, plus(leader, fork, -1), share * 0.7);
+    const thick = form.trunk * (0.56 - 0.22 * share);
+    // Limbs rise from the trunk and then reach outward.
+    const bow = plus(plus(root, plus(centre, root, -1), 0.5), UP, random.between(0.012, 0.04));
+    if (level === 0) {
+      mesh.stem(root, bow, thick, thick * 0.6, 3);
+      mesh.stem(bow, centre, thick * 0.6, form.trunk * 0.1, 3, 0.2);
+    } else if (level === 1) mesh.stem(root, centre, thick, form.trunk * 0.12, 3);
+    const swell = random.between(0.84, 1.16) * by(level, 1, 1.24, 1.75) * (1 - 0.25 * share);
+    const size: Size = [form.lump[0] * swell, form.lump[1] * swell];
+    heartOf(mesh, level, centre, size, heart, -0.72 + share * 0.3);
+    clothe(mesh, by(level, 32, 13, 7), centre, size, heart, {
+      length: by(level, 0.37, 0.52, 0.86) * (form.lump[0] / 0.36),
       hangs: form.hangs === true,
-      tone: -0.02 + share * 0.22,
+      tone: -0.12 + share * 0.3,
     });
     const out = unit(plus(centre, heart, -1));
-    for (let bloom = 0; bloom < by(level, 5, 2, 1); bloom++) {
-      const way = unit(plus(out, around(bloom * GOLDEN + angle, 0.9, random.between(-0.2, 0.7))));
-      mesh.blossom(
-        plus(centre, [
-          way[0] * form.lump[0] * swell,
-          way[1] * form.lump[1] * swell,
-          way[2] * form.lump[0] * swell,
-        ]),
-        way,
-        by(level, 0.045, 0.1, 0.2),
-        by(level, 5, 4, 4),
-        0.1,
-      );
-    }
+    twigs(mesh, by(level, 9, 5, 3), level === 0 ? bow : root, centre, {
+      length: by(level, 0.52, 0.62, 0.9),
+      hangs: form.hangs === true,
+      from: by(level, 0, 0.4, 0),
+    });
+    bloomOver(mesh, by(level, 5, 3, 1), centre, size, out, angle);
     if (level < 2 && index % 2 === 0)
-      mesh.bead(
-        plus(centre, around(angle, form.lump[0] * swell * 0.9, -0.02)),
-        by(level, 0.035, 0.05, 0),
-        'fruit',
-      );
+      mesh.bead(plus(centre, around(angle, size[0] * 0.9, -0.02)), by(level, 0.03, 0.05, 0), 'fruit');
+  }
+}
+
+/** Half a lump's width and height. */
+type Size = readonly [across: number, up: number];
+
+/** What is dark within leaves, so that one does not see through them. */
+function heartOf(
+  mesh: SolidMesh,
+  level: SolidLevel,
+  centre: Vector,
+  [across, up]: Size,
+  heart: Vector,
+  tone: number,
+) {
+  // Small enough that leaves hide its faces from every side.
+  const share = by(level, 0.48, 0.6, 0.64);
+  mesh.lump(centre, [across * share, up * share, across * share], heart, false, tone);
+}
+
+interface TwigsForm {
+  readonly length: number;
+  readonly hangs?: boolean;
+  /** From which share of its limb on there are any. */
+  readonly from?: number;
+}
+
+/** Twigs to all sides of a limb and from its tip, seen where leaves are not: long ones below, short ones toward its end. */
+function twigs(
+  mesh: SolidMesh,
+  count: number,
+  foot: Vector,
+  tip: Vector,
+  { length, hangs = false, from = 0.3 }: TwigsForm,
+): void {
+  const { random } = mesh;
+  const limb = plus(tip, foot, -1);
+  const along = unit(limb);
+  const turn = random.between(0, 6);
+  for (let twig = 0; twig < count; twig++) {
+    const isLast = twig === count - 1;
+    const share = isLast ? 0.96 : from + (0.98 - from) * ((twig + random.between(0.2, 0.8)) / count);
+    const side = around(turn + twig * GOLDEN, 1, 0);
+    const way = isLast
+      ? plus(along, UP, hangs ? -0.8 : 0.25)
+      : plus(plus(side, along, 0.75), UP, hangs ? -1 : 0.4 + random.sway(0.35));
+    const long = length * (isLast ? 0.95 : 1.1 - share * 0.35) * random.between(0.85, 1.12);
+    mesh.card({
+      at: plus(foot, limb, share),
+      toward: way,
+      length: long,
+      width: long * 0.84,
+      normal: unit(plus(side, UP, 0.6)),
+      facing: around(twig * 2.4 + turn, 1, random.sway(0.7)),
+      part: 'twig',
+      tone: random.sway(0.2),
+    });
+  }
+}
+
+/** Flowers over the outer side of a lump. */
+function bloomOver(
+  mesh: SolidMesh,
+  count: number,
+  centre: Vector,
+  [across, up]: Size,
+  out: Vector,
+  angle: number,
+): void {
+  for (let bloom = 0; bloom < count; bloom++) {
+    const way = unit(
+      plus(
+        out,
+        around(
+          bloom * GOLDEN + angle,
+          count > 3 ? 1.1 : 0.7,
+          bloom % 2 === 0 ? 0.7 : mesh.random.between(-0.3, 0.6),
+        ),
+      ),
+    );
+    mesh.flowerFace(
+      plus(centre, [way[0] * across * 1.06, way[1] * up * 1.06, way[2] * across * 1.06]),
+      plus([way[0], 0.3, way[2]], around(bloom * 2.1, 0.3, 0)),
+      1,
+      mesh.random.sway(0.25),
+    );
   }
 }
 
@@ -125,75 +189,146 @@ function overCrown(index: number, count: number, deep: number, turn: number): Ve
   return [Math.cos(turn + index * GOLDEN) * flat, rise, Math.sin(turn + index * GOLDEN) * flat];
 }
 
-/** Leaves on the outside of a lump, which lie as shingles do. */
+/** Sprays of leaves about a lump: most lie on it as shingles do, each third stands out and breaks its outline. */
 function clothe(
   mesh: SolidMesh,
   count: number,
   centre: Vector,
-  [across, up]: readonly [number, number],
+  [across, up]: Size,
   heart: Vector,
-  { length, hangs, tone }: { readonly length: number; readonly hangs: boolean; readonly tone: number },
+  {
+    length,
+    hangs = false,
+    rises = 0,
+    tone,
+    slim = 1,
+  }: {
+    readonly length: number;
+    readonly hangs?: boolean;
+    /** How much sprays turn upward. */
+    readonly rises?: number;
+    readonly tone: number;
+    readonly slim?: number;
+  },
 ): void {
   const { random } = mesh;
   const turn = random.between(0, 6);
   for (let index = 0; index < count; index++) {
-    const way = overCrown(index, count, 1.6, turn);
-    const at = plus(centre, [way[0] * across * 0.9, way[1] * up * 0.9, way[2] * across * 0.93]);
-    const down: Vector = hangs
-      ? [way[0] * 0.2, -1, way[2] * 0.2]
-      : plus(way, [random.sway(0.9), -0.15 + random.sway(0.5), random.sway(0.9)]);
-    mesh.leaf({
+    const way = overCrown(index, count, 1.75, turn);
+    const stands = index % 3 === 2;
+    const at = plus(centre, [
+      way[0] * across * (stands ? 0.8 : 0.88),
+      way[1] * up * (stands ? 0.8 : 0.88),
+      way[2] * across * (stands ? 0.8 : 0.88),
+    ]);
+    const outward = unit(plus(way, unit(plus(at, heart, -1)), 0.7));
+    const sideways: Vector = [random.sway(1), random.sway(0.6), random.sway(1)];
+    const toward: Vector = hangs
+      ? [way[0] * 0.25, -1, way[2] * 0.25]
+      : stands
+        ? plus(plus(way, sideways, 0.5), UP, 0.15 + rises)
+        : plus(plus(sideways, way, 0.35), UP, rises - 0.1);
+    const long = length * random.between(0.82, 1.2);
+    mesh.card({
       at,
-      toward: down,
-      length: length * random.between(0.8, 1.25) * (hangs ? 1.9 : 1),
-      width: length * (hangs ? 0.5 : 0.72),
-      normal: unit(plus(way, unit(plus(at, heart, -1)), 0.6)),
+      toward,
+      length: long * (hangs ? 1.5 : 1),
+      width: long * slim,
+      normal: outward,
+      ...((stands || hangs) && { facing: around(index * 2.4, 1, 0.3) }),
       pivot: centre,
-      tone: tone + way[1] * 0.4 + random.sway(0.16),
+      tone: tone + way[1] * 0.38 + random.sway(0.2),
+      root: hangs ? 0.1 : stands ? 0.2 : 0.5,
+      bend: stands ? 0 : -0.12,
     });
   }
 }
 
-/** Boughs in tiers, each ragged at its rim and drooping: firs, spruces, cedars. */
-export function conifer(mesh: SolidMesh, level: SolidLevel): void {
+interface ConiferForm {
+  /** How far the tips of boughs hang below where they leave the trunk, in shares of the height. */
+  readonly droop: number;
+  readonly tiers: number;
+  readonly slender: number;
+}
+
+/** Boughs in whorls, longest below; their tips droop as those of cedars and hemlocks, or are held out as those of firs. */
+export function conifer(
+  mesh: SolidMesh,
+  level: SolidLevel,
+  { droop, tiers: near, slender }: ConiferForm,
+): void {
   const { random } = mesh;
-  mesh.stem([0, 0, 0], [0, 0.92, 0], 0.06, 0.008, by(level, 6, 4, 3), -0.2);
-  const tiers = by(level, 15, 7, 3);
+  mesh.stem([0, 0, 0], [0, 0.95, 0], 0.055, 0.006, by(level, 6, 4, 3), -0.2);
+  const foot = 0.05;
+  const sides = by(level, 8, 6, 5);
+  const top = mesh.corner({
+    place: [0, 0.93, 0],
+    pivot: [0, 0.1, 0],
+    normal: UP,
+    part: 'leaf',
+    tone: -0.55,
+    card: [2.5, 0.95],
+  });
+  const skirt = Array.from({ length: sides }, (_, side) =>
+    mesh.corner({
+      place: around((side / sides) * 2 * Math.PI, 0.3, foot + 0.1),
+      pivot: [0, 0.1, 0],
+      normal: around((side / sides) * 2 * Math.PI, 1, 0.2),
+      part: 'leaf',
+      tone: -0.95,
+      card: [2 + (side % 2) * 0.9, 0.05],
+    }),
+  );
+  skirt.forEach((corner, side) => {
+    mesh.face(top, corner, skirt[(side + 1) % sides] ?? corner);
+  });
+  const tiers = by(level, near, 11, 5);
   for (let tier = 0; tier < tiers; tier++) {
     const share = tier / tiers;
-    const low = 0.07 + share * 0.88;
-    const radius = (1 - share) ** 0.85 * random.between(0.9, 1);
-    const boughs = Math.max(4, Math.round(by(level, 13, 8, 6) * (1 - share * 0.6)));
-    const tall = by(level, 0.085, 0.17, 0.36);
-    const top = mesh.corner({
-      place: [0, Math.min(0.99, low + tall), 0],
-      pivot: [0, low, 0],
-      normal: UP,
-      part: 'leaf',
-      tone: -0.35 + share * 0.25,
-    });
-    const rim: number[] = [];
-    for (let bough = 0; bough < boughs * 2; bough++) {
-      const angle = (bough / (boughs * 2)) * 2 * Math.PI + tier * 1.3;
-      const isTip = bough % 2 === 0;
-      const away = radius * (isTip ? random.between(0.86, 1) : random.between(0.46, 0.6));
-      const place = around(angle, away, Math.max(0.01, low - (isTip ? 0.035 : -0.005) + random.sway(0.012)));
-      rim.push(
-        mesh.corner({
-          place,
-          pivot: [0, low, 0],
-          normal: unit(around(angle, 1, isTip ? 0.55 : 0.1)),
-          part: 'leaf',
-          tone: (isTip ? 0.42 : -0.42) + share * 0.16 + random.sway(0.12),
-        }),
-      );
+    const low = foot + 0.03 + share * 0.87;
+    const radius = (1 - share) ** slender * random.between(0.9, 1) + 0.03;
+    const boughs = Math.max(4, Math.round(by(level, 11, 7, 4) * (1 - share * 0.45)));
+    for (let bough = 0; bough < boughs; bough++) {
+      const angle = ((bough + random.sway(0.22)) / boughs) * 2 * Math.PI + tier * 1.3;
+      const away = radius * random.between(0.82, 1);
+      const rise = 0.03 + 0.02 * (1 - droop * 8) + share * 0.05;
+      const spot = (along: number): Vector =>
+        around(
+          angle,
+          away * along,
+          low + Math.min(0.98 - low, rise * Math.sin(Math.min(1, along * 1.6) * 1.57)) - droop * along ** 2.2,
+        );
+      mesh.strip(spot, by(level, 2, 1, 1), {
+        width: Math.max(0.2, radius * by(level, 0.8, 1.05, 1.4)),
+        across: [-Math.sin(angle), random.sway(0.4), Math.cos(angle)],
+        normal: unit(around(angle, 1, 0.75)),
+        tone: -0.1 + share * 0.22 + random.sway(0.2),
+        pivot: [0, low, 0],
+      });
+      if (bough % 2 === 0 && level < 2)
+        mesh.card({
+          at: [0, low, 0],
+          toward: around(angle, 1, 0.1),
+          length: away * 0.9,
+          width: away * 0.5,
+          normal: UP,
+          part: 'twig',
+        });
     }
-    rim.forEach((corner, index) => {
-      mesh.face(top, corner, rim[(index + 1) % rim.length] ?? corner);
-    });
   }
+  for (let side = 0; side < 2; side++)
+    mesh.card({
+      at: [0, 0.86, 0],
+      toward: UP,
+      length: 0.4,
+      width: 0.22,
+      normal: unit([side, 0.5, 1 - side]),
+      facing: [side, 0, 1 - side],
+      pivot: [0, 0.8, 0],
+      tone: 0.2,
+    });
   for (let index = 0; index < by(level, 10, 0, 0); index++) {
-    const up = random.between(0.45, 0.85);
+    const up = random.between(0.5, 0.88);
     mesh.bead(around(index * GOLDEN, (1 - up) * 0.8, up), 0.03, 'fruit', 0, 2);
   }
 }
@@ -202,105 +337,75 @@ export function conifer(mesh: SolidMesh, level: SolidLevel): void {
 export function pine(mesh: SolidMesh, level: SolidLevel): void {
   const { random } = mesh;
   mesh.stem([0, 0, 0], [0.03, 0.93, 0.02], 0.07, 0.015, by(level, 7, 4, 3), -0.05);
-  const limbs = by(level, 15, 8, 3);
+  const limbs = by(level, 17, 9, 3);
   for (let index = 0; index < limbs; index++) {
     const share = (index + 0.5) / limbs;
     const angle = index * GOLDEN;
-    const up = 0.3 + share * 0.6;
+    const up = 0.26 + share * 0.64;
     const away =
-      (level === 2 ? 0.3 : 0.66) * Math.sin(Math.PI * (0.34 + share * 0.6)) * random.between(0.85, 1.1);
+      (level === 2 ? 0.35 : 0.66) * Math.sin(Math.PI * (0.34 + share * 0.6)) * random.between(0.85, 1.1);
     const centre = around(angle, away, up + 0.04);
     if (level < 2) mesh.stem([0.02 * up, up - 0.05, 0], centre, 0.025, 0.008, 3);
-    const across = by(level, 0.3, 0.36, 0.62) * (1 - share * 0.25);
+    const across = by(level, 0.3, 0.36, 0.7) * (1 - share * 0.25);
     mesh.lump(
       centre,
-      [across, by(level, 0.075, 0.1, 0.2), across],
+      [across * 0.55, by(level, 0.05, 0.07, 0.14), across * 0.55],
       [0, 0.5, 0],
-      level < 2,
-      -0.25 + share * 0.2,
+      false,
+      -0.65 + share * 0.25,
     );
-    const tufts = by(level, 12, 4, 0);
-    for (let tuft = 0; tuft < tufts; tuft++) {
-      const turn = tuft * GOLDEN;
-      const out = around(turn, across * 0.85, random.between(-0.02, 0.07));
-      mesh.leaf({
-        at: plus(centre, out),
-        toward: plus(around(turn, 1, 0), UP, random.between(0.3, 1.2)),
-        length: by(level, 0.17, 0.24, 0.3),
-        width: by(level, 0.07, 0.12, 0.2),
-        normal: unit(plus(UP, around(turn, 1, 0), 0.8)),
-        pivot: centre,
-        tone: 0.1 + random.sway(0.2),
-      });
-    }
+    clothe(
+      mesh,
+      by(level, 14, 6, 5),
+      centre,
+      [across * 0.9, by(level, 0.075, 0.09, 0.18)],
+      [centre[0] * 0.5, centre[1] - 0.2, centre[2] * 0.5],
+      { length: by(level, 0.26, 0.36, 0.66), rises: 0.5, tone: -0.05 + share * 0.2 },
+    );
   }
 }
 
 /** A shrub: lumps from the ground up, clothed with leaves; bare, stems that fan from its foot. */
 export function shrub(mesh: SolidMesh, level: SolidLevel, needled: boolean): void {
   const { random } = mesh;
-  const heart: Vector = [0, 0.25, 0];
-  for (let index = 0; index < by(level, 13, 6, 3); index++) {
+  const heart: Vector = [0, 0.22, 0];
+  for (let index = 0; index < by(level, 13, 6, 2); index++) {
     const angle = index * GOLDEN;
-    const tip = around(angle, random.between(0.3, 0.78), random.between(0.62, 0.92));
-    mesh.stem(around(angle, 0.06, 0), tip, by(level, 0.028, 0.04, 0.06), 0.01, 3, 0);
-    if (level === 0)
-      mesh.stem(
-        plus([0, 0, 0], tip, 0.6),
-        plus([tip[0] * 0.6, tip[1] * 0.6, tip[2] * 0.6], around(angle + 0.8, 0.25, 0.25)),
-        0.013,
-        0.005,
-        3,
-      );
+    const tip = around(angle, random.between(0.25, 0.6), random.between(0.5, 0.78));
+    const foot = around(angle, 0.06, 0);
+    mesh.stem(foot, tip, by(level, 0.022, 0.034, 0.05), 0.008, 3, 0);
+    twigs(mesh, by(level, 4, 3, 2), foot, tip, { length: by(level, 0.5, 0.6, 0.8) });
   }
-  const lumps = by(level, 7, 4, 1);
-  const inner = by(level, 0.86, 0.9, 1);
+  const lumps = by(level, 9, 5, 1);
   for (let index = 0; index < lumps; index++) {
     const isMiddle = index === 0;
     const angle = index * GOLDEN * 1.1;
     const centre: Vector = isMiddle
-      ? [0, level === 2 ? 0.48 : 0.58, 0]
-      : around(angle, 0.47, random.between(0.32, 0.52));
-    const across =
-      (isMiddle ? by(level, 0.54, 0.58, 0.86) : by(level, 0.44, 0.48, 0.5)) * random.between(0.92, 1.06);
-    const up =
-      (isMiddle ? by(level, 0.34, 0.36, 0.46) : by(level, 0.29, 0.31, 0.4)) * random.between(0.92, 1.06);
-    mesh.lump(centre, [across * inner, up * inner, across * inner], heart, level < 2 || lumps === 1, -0.5);
-    const leaves = by(level, needled ? 34 : 28, 9, 3);
-    const turn = random.between(0, 6);
-    for (let leaf = 0; leaf < leaves; leaf++) {
-      const way = overCrown(leaf, leaves, 1.5, turn);
-      const at = plus(centre, [way[0] * across * 0.94, way[1] * up * 0.94, way[2] * across * 0.94]);
-      mesh.leaf({
-        at,
-        toward: plus(way, [random.sway(0.7), needled ? 0.9 : random.between(-0.4, 0.5), random.sway(0.7)]),
-        length: by(level, 0.2, 0.32, 0.4) * random.between(0.8, 1.2),
-        width: by(level, needled ? 0.05 : 0.135, needled ? 0.1 : 0.22, 0.3),
-        normal: unit(plus(way, unit(plus(at, heart, -1)), 0.5)),
-        pivot: centre,
-        tone: way[1] * 0.42 + random.sway(0.18),
-      });
-    }
-    for (let bloom = 0; bloom < by(level, isMiddle ? 7 : 5, 2, 3); bloom++) {
-      const turned = bloom * GOLDEN + angle;
-      const way = unit(plus(plus(unit(plus(centre, heart, -1)), UP, 0.5), around(turned, 0.85, 0)));
-      mesh.blossom(
-        plus(centre, [way[0] * across * 1.02, way[1] * up * 1.02, way[2] * across * 1.02]),
-        way,
-        by(level, 0.082, 0.125, 0.2),
-        by(level, 5, 4, 3),
-        0.16,
-      );
-    }
+      ? [0, level === 2 ? 0.5 : 0.62, 0]
+      : around(angle, random.between(0.4, 0.52), 0.17 + 0.42 * ((index * 0.618) % 1));
+    const grown = random.between(0.9, 1.08);
+    const size: Size = isMiddle
+      ? [by(level, 0.46, 0.52, 0.78) * grown, by(level, 0.28, 0.31, 0.42) * grown]
+      : [by(level, 0.38, 0.44, 0.5) * grown, by(level, 0.25, 0.28, 0.4) * grown];
+    heartOf(mesh, level, centre, size, heart, -0.8 + centre[1] * 0.4);
+    clothe(mesh, by(level, 30, 14, 12), centre, size, heart, {
+      length: by(level, 0.36, 0.52, 0.86),
+      rises: needled ? 0.7 : 0.2,
+      tone: -0.32 + centre[1] * 0.5,
+      slim: needled ? 0.7 : 1,
+    });
+    const out = unit(plus(centre, heart, -1));
+    if (level === 2) twigs(mesh, 1, [0, 0.1, 0], centre, { length: 0.9 });
+    bloomOver(mesh, by(level, isMiddle ? 8 : 6, 4, 6), centre, size, unit(plus(out, UP, 0.5)), angle);
   }
   berries(
     mesh,
     level,
     (index) => {
       const angle = index * GOLDEN * 1.9;
-      return around(angle, random.between(0.5, 0.82), random.between(0.34, 0.72));
+      return around(angle, random.between(0.55, 0.84), random.between(0.34, 0.72));
     },
-    by(level, 0.034, 0.05, 0.06),
+    by(level, 0.026, 0.04, 0.06),
   );
 }
 
@@ -316,30 +421,25 @@ export function climber(mesh: SolidMesh, level: SolidLevel): void {
       last = next;
     }
   }
-  const leaves = by(level, 84, 30, 7);
+  const leaves = by(level, 80, 30, 8);
   for (let index = 0; index < leaves; index++) {
-    const up = 0.08 + 0.86 * ((index + 0.5) / leaves);
+    const up = 0.06 + 0.86 * ((index + 0.5) / leaves);
     const angle = index * GOLDEN;
-    const away = random.between(0.25, 0.7) * (0.65 + 0.5 * up);
-    mesh.leaf({
+    const away = random.between(0.2, 0.6) * (0.65 + 0.5 * up);
+    mesh.card({
       at: around(angle, away, up),
-      toward: around(angle + random.sway(1), 1, random.between(-0.7, 0.3)),
-      length: by(level, 0.3, 0.46, 0.8),
-      width: by(level, 0.22, 0.36, 0.66),
+      toward: around(angle + random.sway(1), 1, random.between(-0.7, 0.5)),
+      length: by(level, 0.46, 0.62, 1),
+      width: by(level, 0.46, 0.62, 1),
       normal: unit(plus(around(angle, 1, 0), UP, 0.5)),
       pivot: around(angle, away * 0.4, up),
-      tone: random.sway(0.3) + up * 0.15,
+      tone: random.sway(0.4) + up * 0.15,
+      root: 0.35,
     });
   }
   for (let index = 0; index < by(level, 16, 6, 3); index++) {
     const angle = index * GOLDEN * 1.4;
-    mesh.blossom(
-      around(angle, 0.78, random.between(0.25, 0.92)),
-      around(angle, 1, 0.4),
-      by(level, 0.14, 0.2, 0.3),
-      by(level, 5, 4, 3),
-      0.3,
-    );
+    mesh.flowerFace(around(angle, 0.72, random.between(0.25, 0.92)), around(angle, 1, 0.4));
   }
   berries(mesh, level, (index) => around(index * GOLDEN * 2, 0.7, random.between(0.3, 0.85)));
 }

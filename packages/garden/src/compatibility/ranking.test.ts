@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LAYERS, type Month } from '../plant.ts';
 import { rectangle } from '../polygon.ts';
+import type { Trade } from '../trade.ts';
 import { type CompatibilityGarden, gardenState, toldGardenState } from './garden-state.ts';
 import {
   commonness,
@@ -148,23 +149,34 @@ describe('what a garden needs', () => {
   });
 });
 
-it('within a score and a need: caterpillars, then natives here, then the trade, and never the letter', () => {
-  const rows: readonly (readonly [id: number, facts: Partial<RankedPlant>, sold: Sold | undefined])[] = [
+it('within a score and a need: what a designer would plant, natives here, then the trade with caterpillars, and never the letter', () => {
+  const sold = (trade: Trade['trade'], listCount: number, more: Partial<Trade> = {}): Trade => ({
+    trade,
+    listCount,
+    uses: [],
+    cautions: [],
+    ...more,
+  });
+  const rows: readonly (readonly [id: number, facts: Partial<RankedPlant>, trade: Trade | undefined])[] = [
     [1, {}, undefined],
-    [2, {}, { trade: 0, listCount: 0 }],
-    [3, {}, { trade: 2, listCount: 4 }],
-    [4, {}, { trade: 2, listCount: 9 }],
-    [5, {}, { trade: 3, listCount: 1 }],
-    [6, { native_regions: ['south'] }, { trade: 3, listCount: 30 }],
-    [7, { native_regions: [], lepidoptera_host_note: feeding(12) }, undefined],
-    [8, { lepidoptera_host_note: feeding(12) }, undefined],
-    [9, { lepidoptera_host_note: feeding(39) }, { trade: 1, listCount: 1 }],
-    [10, { lepidoptera_host_note: feeding(40) }, undefined],
+    [2, {}, sold(0, 0)],
+    [3, {}, sold(2, 4)],
+    [4, {}, sold(2, 9)],
+    [5, {}, sold(3, 1)],
+    [6, { native_regions: ['south'] }, sold(3, 30)],
+    [7, {}, sold(3, 30, { cautions: ['aggressive_spreader'] })],
+    [8, {}, sold(3, 30, { uses: ['restoration_only'] })],
+    // Two steps of caterpillars are four lists: level with nine lists at five, before them at six.
+    [9, { lepidoptera_host_note: feeding(10) }, sold(2, 5)],
+    [10, { lepidoptera_host_note: feeding(10) }, sold(2, 6)],
+    // A grade is more than caterpillars can make up for.
+    [11, { lepidoptera_host_note: feeding(400) }, sold(2, 0)],
+    [12, { lepidoptera_host_note: feeding(400) }, undefined],
   ];
-  const sold = new Map(rows.map(([id, , trade]) => [id, trade]));
+  const trade = new Map(rows.map(([id, , told]) => [id, told]));
   const given = rows.map(([id, facts]) => ({ ...plant, ...facts, id }));
-  const order = inStandingOrder(given, 'northwest_coastal', ({ id }) => sold.get(id)).map(({ id }) => id);
-  expect(order).toEqual([10, 9, 8, 7, 5, 4, 3, 2, 1, 6]);
+  const order = inStandingOrder(given, 'northwest_coastal', ({ id }) => trade.get(id)).map(({ id }) => id);
+  expect(order).toEqual([5, 10, 4, 9, 11, 3, 12, 1, 6, 7, 8, 2]);
 });
 
 describe('a garden that is told of and not drawn here', () => {

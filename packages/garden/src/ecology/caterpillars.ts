@@ -1,4 +1,4 @@
-import { countOf, type EcologyPlant, type EcologyStanding, type PlantCount, speciesOf } from './garden.ts';
+import { countOf, type EcologyStanding, type PlantCount, speciesOf } from './garden.ts';
 
 /** What the HOSTS database records of a plant, as the catalogue's note tells it. */
 export interface HostRecord {
@@ -10,18 +10,23 @@ export interface HostRecord {
   readonly named: readonly string[];
 }
 
-/** Plants of one genus as food of caterpillars. */
-export interface HostGenus extends PlantCount {
-  readonly genus: string;
-  /** Kinds of moths and butterflies: of the genus, or of the species where only that was counted. */
+/** Plants of one species as food of caterpillars. */
+export interface HostSpecies extends PlantCount {
+  /** Id of the plant. */
+  readonly plant: number;
+  readonly scientific_name: string;
+  /** Kinds of moths and butterflies on this very species; 0 where none is listed by its name. */
   readonly kinds: number;
-  readonly counted_on: 'genus' | 'species';
+  /** The same on the whole genus, told apart; null where only the species was counted. */
+  readonly genus_kinds: number | null;
   readonly named: readonly string[];
+  /** What is on record, as the catalogue tells it. */
+  readonly record: string;
 }
 
 export interface CaterpillarHosts {
-  /** Most kinds first. They are not summed: one moth may feed on several genera. */
-  readonly genera: readonly HostGenus[];
+  /** Most kinds on the species first, then on its genus. They are not summed: one moth may feed on several. */
+  readonly hosts: readonly HostSpecies[];
   /** Plants with any record, and those without: for these nothing is known, which is not that nothing feeds on them. */
   readonly recorded: PlantCount;
   readonly unrecorded: PlantCount;
@@ -45,6 +50,14 @@ export function hostRecordOf(note: string | null): HostRecord | undefined {
   return { genus: Number(genus[1]), species: species ? Number(species[1]) : null, named };
 }
 
+/** Kinds on the very species, which orders go by; undefined where there is no record, 0 where it lists none by that name. */
+export const kindsOnSpecies = (plant: {
+  readonly lepidoptera_host_note: string | null;
+}): number | undefined => {
+  const record = hostRecordOf(plant.lepidoptera_host_note);
+  return record && (record.species ?? 0);
+};
+
 /** Kinds on record: of the genus, or of the species where only that was counted; 0 where there is no record. */
 export function recordedKinds({
   lepidoptera_host_note,
@@ -55,40 +68,45 @@ export function recordedKinds({
   return record?.genus ?? record?.species ?? 0;
 }
 
-const genusOf = ({ scientific_name }: EcologyPlant): string => scientific_name.split(' ')[0] ?? '';
 const isRecorded = ({ plant }: EcologyStanding): boolean =>
   hostRecordOf(plant.lepidoptera_host_note) !== undefined;
 
 /**
- * Which plants of a garden feed caterpillars, and how many kinds are on record for each genus.
+ * Which plants of a garden feed caterpillars, and how many kinds are on record for each species; what its whole genus feeds is told apart,
+ * because a moth of one oak need not live on another.
  *
  * Counts are those of HOSTS (Natural History Museum, London, doi:10.5519/havt50xw) for the whole of North America: more than
- * live in any one garden. A genus is told once, by its largest count; the note of a climate-adapted plant counts its own
- * species alone.
+ * live in any one garden. The note of a climate-adapted plant counts its own species alone.
  */
 export function caterpillarHosts(standing: readonly EcologyStanding[]): CaterpillarHosts {
   const recorded = standing.filter(isRecorded);
-  const genera = Map.groupBy(recorded, ({ plant }) => genusOf(plant));
+  const species = Map.groupBy(recorded, ({ plant }) => plant.id);
   return {
-    genera: [...genera].map(([genus, plants]) => hostGenus(genus, plants)).sort(mostKindsFirst),
+    hosts: [...species.values()].flatMap(hostSpecies).sort(mostKindsFirst),
     recorded: countOf(recorded),
     unrecorded: countOf(standing.filter((one) => !isRecorded(one))),
   };
 }
 
-const mostKindsFirst = (a: HostGenus, b: HostGenus): number =>
-  b.kinds - a.kinds || (a.genus < b.genus ? -1 : 1);
+const mostKindsFirst = (a: HostSpecies, b: HostSpecies): number =>
+  b.kinds - a.kinds ||
+  (b.genus_kinds ?? 0) - (a.genus_kinds ?? 0) ||
+  (a.scientific_name < b.scientific_name ? -1 : 1);
 
-function hostGenus(genus: string, standing: readonly EcologyStanding[]): HostGenus {
-  const records = speciesOf(standing).flatMap((plant) => hostRecordOf(plant.lepidoptera_host_note) ?? []);
-  const ofGenus = records.flatMap((record) => record.genus ?? []);
-  const ofSpecies = records.flatMap((record) => record.species ?? []);
-  const counted_on = ofGenus.length > 0 ? 'genus' : 'species';
-  return {
-    genus,
-    ...countOf(standing),
-    kinds: Math.max(0, ...(counted_on === 'genus' ? ofGenus : ofSpecies)),
-    counted_on,
-    named: [...new Set(records.flatMap(({ named }) => named))],
-  };
+/** @param standing of one species */
+function hostSpecies(standing: readonly EcologyStanding[]): readonly HostSpecies[] {
+  const [plant] = speciesOf(standing);
+  const record = hostRecordOf(plant?.lepidoptera_host_note ?? null);
+  if (!plant?.lepidoptera_host_note || !record) return [];
+  return [
+    {
+      ...countOf(standing),
+      plant: plant.id,
+      scientific_name: plant.scientific_name,
+      kinds: record.species ?? 0,
+      genus_kinds: record.genus,
+      named: record.named,
+      record: plant.lepidoptera_host_note,
+    },
+  ];
 }

@@ -98,7 +98,7 @@ describe('an empty garden', () => {
     expect([evergreen.by_count, evergreen.by_cover]).toEqual([null, null]);
     expect(water.gallons_a_week).toEqual({ low: 0, high: 0 });
     expect(room).toEqual({ warnings: [], complete: true });
-    expect(caterpillars.genera).toEqual([]);
+    expect(caterpillars.hosts).toEqual([]);
   });
 });
 
@@ -161,23 +161,36 @@ describe('caterpillar hosts', () => {
     expect(hostRecordOf(note)).toEqual(record);
   });
 
-  test('a genus is told once, most kinds first, and what has no record is not called worthless', () => {
-    const second = like(5, { common_name: 'Alpine Wintergreen', scientific_name: 'Gaultheria humifusa' });
+  test('each species is told with its own count, its genus apart, and what has no record is not called worthless', () => {
+    const second = like(5, {
+      common_name: 'Alpine Wintergreen',
+      scientific_name: 'Gaultheria humifusa',
+      lepidoptera_host_note:
+        'HOSTS records 8 North American moth and butterfly species on the genus Gaultheria, none listed for this species by name.',
+    });
     const willow = like(6, {
       common_name: 'Scouler’s Willow',
       scientific_name: 'Salix scouleriana',
       lepidoptera_host_note:
         'HOSTS records 400 North American moth and butterfly species on the genus Salix and 30 on this species.',
     });
-    const { genera, recorded, unrecorded } = tell([
+    const { hosts, recorded, unrecorded } = tell([
       stand(salal),
       stand(second, 0, 0, { quantity: 4 }),
       stand(willow),
       stand(fern),
     ]).caterpillars;
-    expect(genera.map(({ genus, kinds, plants }) => [genus, kinds, plants])).toEqual([
-      ['Salix', 400, 1],
-      ['Gaultheria', 8, 5],
+    expect(
+      hosts.map(({ scientific_name, kinds, genus_kinds, plants }) => [
+        scientific_name,
+        kinds,
+        genus_kinds,
+        plants,
+      ]),
+    ).toEqual([
+      ['Salix scouleriana', 30, 400, 1],
+      ['Gaultheria shallon', 6, 8, 1],
+      ['Gaultheria humifusa', 0, 8, 4],
     ]);
     expect([recorded.plants, unrecorded.plants]).toEqual([6, 1]);
   });
@@ -188,7 +201,7 @@ describe('caterpillar hosts', () => {
       lepidoptera_host_note:
         'HOSTS records 3 North American moth and butterfly species feeding on this introduced garden species.',
     });
-    expect(tell([stand(lavender)]).caterpillars.genera[0]).toMatchObject({ kinds: 3, counted_on: 'species' });
+    expect(tell([stand(lavender)]).caterpillars.hosts[0]).toMatchObject({ kinds: 3, genus_kinds: null });
   });
 });
 

@@ -1,5 +1,5 @@
 export { type BloomCalendar, type BloomMonth, bloomCalendar } from './bloom-calendar.ts';
-export { type HostGenus, type HostRecord, hostRecordOf } from './caterpillars.ts';
+export { type HostRecord, type HostSpecies, hostRecordOf, kindsOnSpecies } from './caterpillars.ts';
 export { type Ecology, ecologyOf, ecologySteps } from './ecology.ts';
 export {
   type EcologyGarden,

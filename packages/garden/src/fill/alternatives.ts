@@ -50,7 +50,19 @@ export function fillAlternatives(
     const next = asAlternative(filled, emphasis, seed);
     if (kept.every((other) => sharedCover(other, next, order) <= ALIKE)) kept.push(next);
   }
-  return kept.length > 0 ? kept : (refusal ?? 'nothing_fits');
+  return kept.length > 0 ? kept.map((one) => asItCame(one, kept)) : (refusal ?? 'nothing_fits');
+}
+
+/** What was sought of a planting is said of it where it came about: more in flower or more green than each of the others. */
+function asItCame(one: FillAlternative, all: readonly FillAlternative[]): FillAlternative {
+  const others = all.filter((other) => other !== one);
+  const holds =
+    one.emphasis === 'evergreen'
+      ? others.every(({ evergreen }) => one.evergreen > evergreen)
+      : one.emphasis === 'flowers'
+        ? others.every(({ terms }) => one.terms.bloom >= terms.bloom)
+        : true;
+  return holds ? one : { ...one, emphasis: 'balanced' };
 }
 
 function asAlternative(filled: Filled, emphasis: FillEmphasis, seed: number): FillAlternative {

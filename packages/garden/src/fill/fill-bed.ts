@@ -16,7 +16,7 @@ import {
   weightsOf,
 } from './objective.ts';
 import { mayFill, paletteOf } from './palette.ts';
-import { BedPlanting, holds, type Planted, spacingBetween } from './planting.ts';
+import { BedPlanting, GROUPS_APART, type Group, holds, type Planted, spacingBetween } from './planting.ts';
 import { movesFor, Search } from './search.ts';
 
 /** Why a bed is not filled. */
@@ -128,12 +128,8 @@ export function fillOf(order: FillOrder, moves?: number, step?: Inches): Filled 
   if (planting.groups.size === 0) return 'nothing_fits';
   search.improve(moves ?? movesFor(bed.area));
   const { sums, goal } = planting;
-  const planted = [...planting.groups].flatMap(({ of, cells }) => {
-    const kind = planting.kinds[of];
-    return kind ? cells.map((cell): Planted => ({ ...pointOf(bed, cell), kind })) : [];
-  });
   return {
-    plants: loosened(planted, order, bed),
+    plants: loosened(planting, order),
     terms: termsOf(sums, planting.kindCount, goal),
     worth: planting.worth,
     sums,
@@ -146,41 +142,50 @@ export function fillOf(order: FillOrder, moves?: number, step?: Inches): Filled 
 const LOOSE: Inches = 1.2;
 const tidy = (inches: Inches): Inches => Math.round(inches * 10) / 10 + 0;
 const TRIES = 4;
-/** Plants of a kind that stand nearer than this many times their spread are one group. */
-const TOGETHER = 1.2;
 
-/** The same plants a little off their grid, where all that must hold still does. */
-function loosened(plants: readonly Planted[], order: FillOrder, bed: FillBed): readonly Planted[] {
+/** A plant with the group it is of. */
+interface InGroup extends Planted {
+  readonly group: Group;
+}
+
+/** What was planted, each plant a little off the grid where all that must hold still does. */
+function loosened({ bed, groups, kinds }: BedPlanting, order: FillOrder): readonly Planted[] {
   const roll = dice(order.seed ^ 0x5bd1e995);
-  const set: Planted[] = plants.map(({ kind, x, y }) => ({ kind, x: tidy(x), y: tidy(y) }));
+  const set = [...groups].flatMap((group) => {
+    const kind = kinds[group.of];
+    if (!kind) return [];
+    return group.cells.map((cell): InGroup => {
+      const { x, y } = pointOf(bed, cell);
+      return { kind, group, x: tidy(x), y: tidy(y) };
+    });
+  });
   const around = [...order.standing.map(neighbour), ...order.trees];
-  const keepsAway = (kind: Planted['kind'], at: Point, index: number, was: Point): boolean =>
+  const keepsAway = ({ kind, group, ...was }: InGroup, at: Point, index: number): boolean =>
     around.every((one) => distance(one.at, at) >= spacingBetween(kind.plant, one)) &&
     set.every((other, each) => {
       if (each === index) return true;
       const now = distance(other, at);
       if (now < spacingBetween(kind.plant, other.kind.plant)) return false;
       if (other.kind !== kind) return true;
-      // Neither comes a group together with another of its kind, nor does one come apart.
-      const edge = kind.radius * 2 * TOGETHER;
-      return now <= edge === distance(other, was) <= edge;
+      // Neither comes a group nearer to another of its kind than both may stand, nor does one come apart.
+      const [before, edge] = [distance(other, was), kind.radius * 2 * GROUPS_APART];
+      return other.group === group ? now <= Math.max(before, edge) : now >= Math.min(before, edge);
     });
-  plants.forEach(({ kind }, index) => {
-    const was = set[index];
-    if (!was) return;
+  set.forEach((was, index) => {
+    const { kind } = was;
     for (let tried = 0; tried < TRIES; tried += 1) {
       const at = {
         x: tidy(was.x + (2 * roll() - 1) * LOOSE),
         y: tidy(was.y + (2 * roll() - 1) * LOOSE),
       };
       const place = bed.placeOf(at);
-      if (holds(kind, place) && keepsAway(kind, at, index, was)) {
-        set[index] = { kind, ...at };
+      if (holds(kind, place) && keepsAway(was, at, index)) {
+        set[index] = { ...was, ...at };
         return;
       }
     }
   });
-  return set;
+  return set.map(({ kind, x, y }) => ({ kind, x, y }));
 }
 
 const distance = (a: Point, b: Point): Inches => Math.sqrt((a.x - b.x) ** 2 + (a.y - b.y) ** 2);

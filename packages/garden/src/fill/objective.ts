@@ -49,7 +49,7 @@ const EMPHASES: Readonly<Record<FillEmphasis, Partial<FillTerms>>> = {
 export const weightsOf = (emphasis: FillEmphasis): FillTerms => ({ ...FILL_WEIGHTS, ...EMPHASES[emphasis] });
 
 /** What loosely staggered crowns come to of the ground; circles packed as close as can be come to 0.91. */
-const FULL_COVER = 0.72;
+export const FULL_COVER = 0.72;
 /** Share of the bed that is to be in flower at once. */
 const IN_FLOWER = 0.06;
 /** Up to so many feet a plant is low, and so much of the ground is to be under such. */

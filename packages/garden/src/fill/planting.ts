@@ -9,8 +9,8 @@ import { type Goal, type Kind, Sums, worthOf } from './objective.ts';
 
 /** The part of a bed that is its front. */
 const FRONT = 1 / 3;
-/** Groups of a kind stand so many times its spread apart at the least, or they would read as one. */
-const APART = 1.25;
+/** Groups of a kind stand so many times its spread apart at the least, or they would read as one. Ours. */
+export const GROUPS_APART = 1.25;
 /** Absorbs rounding; plants that only touch do not overlap. */
 const TOUCHING: Inches = 1e-6;
 
@@ -131,7 +131,7 @@ export class BedPlanting {
     this.#discs = kinds.map((a, at) =>
       kinds.map((b, other) => {
         const apart = spacingBetween(a.plant, b.plant);
-        return discOf(at === other ? apart * APART : apart, bed.step);
+        return discOf(at === other ? apart * GROUPS_APART : apart, bed.step);
       }),
     );
   }
@@ -178,21 +178,22 @@ export class BedPlanting {
     const isChange = sign === 1 ? before === 0 : before === group.cells.length;
     if (isChange && !this.#others.has(this.#idOf(group.of))) this.#kindCount += sign;
     const { columns, rows } = this.bed;
-    this.#taken.forEach((taken, other) => {
-      const disc = this.#discs[group.of]?.[other] ?? [];
-      for (const cell of group.cells) {
-        const column = cell % columns;
-        const row = (cell - column) / columns;
-        for (let away = 1 - disc.length; away < disc.length; away += 1) {
-          const at = row + away;
-          if (at < 0 || at >= rows) continue;
-          const width = disc[Math.abs(away)] ?? -1;
-          const from = at * columns + Math.max(0, column - width);
-          const to = at * columns + Math.min(columns - 1, column + width);
-          for (let each = from; each <= to; each += 1) taken[each] = (taken[each] ?? 0) + sign;
+    const discs = this.#discs[group.of] ?? [];
+    for (const cell of group.cells) {
+      const column = cell % columns;
+      const row = (cell - column) / columns;
+      for (let other = 0; other < this.#taken.length; other += 1) {
+        const [taken, disc] = [this.#taken[other], discs[other]];
+        if (!taken || !disc) continue;
+        const last = Math.min(rows - 1, row + disc.length - 1);
+        for (let at = Math.max(0, row - disc.length + 1); at <= last; at += 1) {
+          const width = disc[Math.abs(at - row)] ?? -1;
+          const end = at * columns + Math.min(columns - 1, column + width);
+          for (let each = at * columns + Math.max(0, column - width); each <= end; each += 1)
+            taken[each] = (taken[each] ?? 0) + sign;
         }
       }
-    });
+    }
   }
 }
 

@@ -20,9 +20,9 @@ const DIRECTIONS = 8;
 /** What is no better. */
 const BETTER = 1e-9;
 
-/** So many moves a bed is gone over with, by its square feet: never so long. */
+/** So many moves a bed is gone over with, by its square feet: counted, never timed. */
 export const movesFor = (area: number): number =>
-  Math.round(320 + Math.min(1, Math.max(0, (area - 200) / 1_800)) * 1_680);
+  Math.round(320 + Math.min(1, Math.max(0, (area - 200) / 1_800)) * 2_480);
 /** How much worse a move may be at first, by the size of the bed. */
 const heatFor = (area: number): number => (area < 400 ? 0.006 : 0.002);
 
@@ -68,6 +68,8 @@ export class Search {
   readonly #roll: () => number;
   readonly #offsets: readonly (readonly Offset[])[];
   readonly #apart: readonly number[];
+  /** Cell by cell, 1 where the bed may be planted. */
+  readonly #isSpot: Uint8Array;
 
   constructor(planting: BedPlanting, seed: number) {
     this.#planting = planting;
@@ -77,6 +79,8 @@ export class Search {
       (most, kind) => Math.max(most, reachOf(Math.max(...sizesFor(kind)), kind, bed.step)),
       1,
     );
+    this.#isSpot = new Uint8Array(bed.columns * bed.rows);
+    for (const cell of bed.spots) this.#isSpot[cell] = 1;
     this.#offsets = offsetsFor(Math.min(reach, Math.max(bed.columns, bed.rows)));
     this.#apart = kinds.map(({ plant }) => (spacingBetween(plant, plant) / bed.step) ** 2 - 1e-6);
   }
@@ -140,19 +144,34 @@ export class Search {
     const [column, row] = placeOf(bed, first.cells[0] ?? 0);
     const spread = (2 * (kinds[first.of]?.radius ?? 0)) / bed.step;
     const reach = Math.max(2, (1.5 + 3 * share) * spread);
-    const gone = all
-      .map((group) => ({
-        group,
-        away: Math.min(...group.cells.map((cell) => squared(bed, cell, column, row))),
-      }))
-      .filter(({ away }) => away <= reach * reach)
+    const near: { readonly group: Group; readonly away: number }[] = [];
+    for (const group of all) {
+      let away = Number.POSITIVE_INFINITY;
+      for (const cell of group.cells) away = Math.min(away, squared(bed, cell, column, row));
+      if (away <= reach * reach) near.push({ group, away });
+    }
+    const gone = near
       .sort((a, b) => a.away - b.away)
       .slice(0, RUINED)
       .map(({ group }) => group);
     for (const group of gone) this.#planting.take(group);
-    const wide = (reach + spread) ** 2;
-    const hole = [...bed.spots.filter((cell) => squared(bed, cell, column, row) <= wide)];
-    return { gone, hole };
+    return { gone, hole: this.#spotsWithin(column, row, reach + spread) };
+  }
+
+  /** The spots of the bed no farther from a place, in steps. A hole is small: the whole bed is not gone through for each. */
+  #spotsWithin(column: number, row: number, reach: number): readonly number[] {
+    const { columns, rows } = this.#planting.bed;
+    const spots: number[] = [];
+    const [west, east] = [
+      Math.max(0, Math.ceil(column - reach)),
+      Math.min(columns - 1, Math.floor(column + reach)),
+    ];
+    const [north, south] = [Math.max(0, Math.ceil(row - reach)), Math.min(rows - 1, Math.floor(row + reach))];
+    for (let y = north; y <= south; y += 1)
+      for (let x = west; x <= east; x += 1)
+        if ((x - column) ** 2 + (y - row) ** 2 <= reach * reach && this.#isSpot[y * columns + x] === 1)
+          spots.push(y * columns + x);
+    return spots;
   }
 
   #sample(cells: ArrayLike<number>): Group | undefined {
@@ -185,6 +204,7 @@ export class Search {
       if (!this.#planting.isFree(of, cell)) continue;
       if (cells.every((other) => squared(bed, other, x, y) >= apart)) cells.push(cell);
     }
+    // Where two have room and three have not, one stands: a pair reads as two strays, and what is beside it is another kind's.
     if (cells.length % 2 === 0) cells.pop();
     return { of, cells, sums: Sums.ofGroup(kind, cells, bed) };
   }

@@ -13,6 +13,10 @@ const TITLES = {
   flowers: /*i18n*/ { id: 'garden.fill.flowers', message: 'More in flower' },
   evergreen: /*i18n*/ { id: 'garden.fill.evergreen', message: 'More green in winter' },
 };
+const ANOTHER = [
+  /*i18n*/ { id: 'garden.fill.another', message: 'Another mix' },
+  /*i18n*/ { id: 'garden.fill.third', message: 'A third mix' },
+];
 const LINES = {
   cover: /*i18n*/ { id: 'garden.fill.line.cover', message: 'Grown, the plants cover {percent}% of the bed.' },
   bloom: /*i18n*/ { id: 'garden.fill.line.bloom', message: 'Something flowers from March to October.' },
@@ -104,11 +108,15 @@ export interface ToldFill {
   }[];
 }
 
-/** Tells of a filled bed in words. */
+/**
+ * Tells of a filled bed in words.
+ * @param before the plantings that are told of before it: no two have one name
+ */
 export function toldFill(
   filled: FillAlternative,
   { catalogue, region, choices }: Pick<FillOrder, 'catalogue' | 'region' | 'choices'>,
   say: Say,
+  before: readonly FillAlternative[] = [],
 ): ToldFill {
   const { terms, bare } = filled;
   const percent = (share: number) => Math.round(share * 100);
@@ -150,7 +158,9 @@ export function toldFill(
       why: whyOf(plant, region, say),
       adds,
     }));
-  return { title: say(TITLES[filled.emphasis]), lines, steps };
+  const same = before.filter(({ emphasis }) => emphasis === filled.emphasis).length;
+  const title = ANOTHER[same - 1] ?? TITLES[filled.emphasis];
+  return { title: say(title), lines, steps };
 }
 
 function whyOf(plant: FillPlant, region: FillOrder['region'], say: Say): string {

@@ -1,3 +1,4 @@
+import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import { GROWING_SEASON } from '../compatibility/garden-state.ts';
 import { hostRecordOf, recordedKinds } from '../ecology/caterpillars.ts';
@@ -14,9 +15,10 @@ const BLOOM_STEPS_MAX = 3;
 const FILLS = 1.8;
 const FILLED_MAX = 5;
 /** A host for caterpillars is missing where one that suits has so many times the kinds on record. Our own measure. */
-const MANY_MORE_KINDS = 2;
+export const MANY_MORE_KINDS = 2;
 
-const WORDS = {
+/** What a plant is there for that fills a gap. */
+export const GAP_WORDS = {
   bloom: /*i18n*/ {
     id: 'garden.idea.gap.bloom',
     message: 'In flower in {months}, when nothing else here is.',
@@ -44,8 +46,24 @@ const WORDS = {
   },
 };
 
-/** What is left out for want of room, within a sentence. */
-const LACKS = {
+/**
+ * That caterpillars feed on a plant, and on how much less of what grows here.
+ * @param most kinds on record at most on one plant that stands here
+ */
+export const hostsSentence = (
+  plant: Pick<IdeaPlant, 'lepidoptera_host_note'>,
+  most: number,
+  say: Say,
+): string =>
+  say(GAP_WORDS.hosts, {
+    kinds: recordedKinds(plant),
+    // Of plants that were brought here only the species was counted.
+    counted: hostRecordOf(plant.lepidoptera_host_note)?.genus == null ? 'species' : 'genus',
+    most,
+  });
+
+/** What is missing, within a sentence. */
+export const LACK_WORDS = {
   bloom: /*i18n*/ { id: 'garden.idea.lack.bloom', message: 'flowers in {months}' },
   layers: {
     groundcover: /*i18n*/ { id: 'garden.idea.lack.groundcover', message: 'low cover' },
@@ -56,7 +74,10 @@ const LACKS = {
 };
 
 /** Layers a planting is made of, and which of the catalogue's each is. */
-const STOREYS: readonly { readonly key: keyof typeof WORDS.layers; readonly layers: readonly Layer[] }[] = [
+export const STOREYS: readonly {
+  readonly key: keyof typeof GAP_WORDS.layers;
+  readonly layers: readonly Layer[];
+}[] = [
   { key: 'shrub', layers: ['shrub'] },
   { key: 'herbaceous', layers: ['herbaceous'] },
   { key: 'groundcover', layers: ['groundcover'] },
@@ -97,7 +118,7 @@ export function whatIsMissing(working: Working): {
       takes: (plant) => plant.layer !== 'canopy' && isFlower(plant) && filled(plant).length > 0,
       likes: (plant) =>
         Math.min(FILLED_MAX, filled(plant).length) * FILLS + (plant.pollinator_value === 'high' ? 0.9 : 0),
-      why: (plant) => say(WORDS.bloom, { months: listedCodes(filled(plant), MONTH_WORDS, 'and', say) }),
+      why: (plant) => say(GAP_WORDS.bloom, { months: listedCodes(filled(plant), MONTH_WORDS, 'and', say) }),
     });
     if (steps.length === before) break;
   }
@@ -106,27 +127,21 @@ export function whatIsMissing(working: Working): {
   for (const storey of STOREYS) {
     if (!isEmpty(storey)) continue;
     const { key, layers } = storey;
-    add({ takes: ({ layer }) => layers.includes(layer), why: () => say(WORDS.layers[key]) });
+    add({ takes: ({ layer }) => layers.includes(layer), why: () => say(GAP_WORDS.layers[key]) });
   }
   const most = standing().reduce((so, plant) => Math.max(so, recordedKinds(plant)), 0);
   add({
     takes: (plant) => recordedKinds(plant) > Math.max(1, most * MANY_MORE_KINDS),
     likes: (plant) => Math.min(3, recordedKinds(plant) / 100),
-    why: (plant) =>
-      say(WORDS.hosts, {
-        kinds: recordedKinds(plant),
-        // Of plants that were brought here only the species was counted.
-        counted: hostRecordOf(plant.lepidoptera_host_note)?.genus == null ? 'species' : 'genus',
-        most,
-      }),
+    why: (plant) => hostsSentence(plant, most, say),
   });
   const isEvergreen = ({ evergreen }: IdeaPlant) => evergreen === 'evergreen';
-  if (!standing().some(isEvergreen)) add({ takes: isEvergreen, why: () => say(WORDS.evergreen) });
+  if (!standing().some(isEvergreen)) add({ takes: isEvergreen, why: () => say(GAP_WORDS.evergreen) });
   const lacks = [
     ...(gaps().length > 0
-      ? [say(LACKS.bloom, { months: listedCodes(gaps(), MONTH_WORDS, 'and', say) })]
+      ? [say(LACK_WORDS.bloom, { months: listedCodes(gaps(), MONTH_WORDS, 'and', say) })]
       : []),
-    ...STOREYS.filter(isEmpty).map(({ key }) => say(LACKS.layers[key])),
+    ...STOREYS.filter(isEmpty).map(({ key }) => say(LACK_WORDS.layers[key])),
   ];
   return { steps, lacks };
 }

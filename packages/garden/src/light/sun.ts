@@ -9,6 +9,9 @@ export interface SunPosition {
   readonly azimuth: number;
 }
 
+/** Where the sun of a garden is told for while nobody has said where it lies. */
+export const SEATTLE: GeoPoint = { latitude: 47.6062, longitude: -122.3321 };
+
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
 const degrees = (angle: number): number => (angle * 180) / Math.PI;
 const around = (angle: number): number => ((angle % 360) + 360) % 360;

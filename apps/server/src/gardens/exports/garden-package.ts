@@ -8,6 +8,7 @@ import {
   type Lettering,
   type PotPrice,
   plantingPhases,
+  SEATTLE,
 } from '@understory/garden';
 import type { PictureImages } from '@understory/plan';
 import { z } from 'zod';
@@ -238,12 +239,9 @@ async function pdfSource(
   };
 }
 
-/** How far north the sun of a garden is told for while nobody has said where it lies: Seattle's, as in the planner. */
-const SEATTLE_LATITUDE = 47.6062;
-
 async function placeOf({ garden: { site } }: PlantedGarden): Promise<PdfSource['place']> {
   const point = site.zip_code ? (await readPlaces()).pointOfZip(site.zip_code) : undefined;
-  return { latitude: point?.latitude ?? SEATTLE_LATITUDE, isKnown: point !== undefined };
+  return { latitude: (point ?? SEATTLE).latitude, isKnown: point !== undefined };
 }
 
 async function planPicture(

@@ -16,6 +16,7 @@ const vineMaple: Plant = {
   description: 'A small tree of the forest edge.',
   plant_status: 'native',
   native_regions: ['northwest_coastal', 'west'],
+  native_states: [],
   plant_type: 'tree',
   layer: 'understory',
   evergreen: 'deciduous',

@@ -1,13 +1,13 @@
 import * as calls from '@understory/contract';
 import { plantsInStockNear } from '../../nurseries/index.ts';
-import { listedPlantsOf, plantFactsOf } from '../../plants/index.ts';
+import { listedPlantsOf, plantFactsOf, plantFindingOf } from '../../plants/index.ts';
 import { type Implementation, implement, type Platform, pageOf, pageWindow } from '../../platform/index.ts';
 import { createFit } from './service.ts';
 
 /** The calls that say how plants of the catalogue suit a garden. */
 export function fitRoutes(platform: Pick<Platform, 'db' | 'clock'>): Implementation[] {
   const { db } = platform;
-  const fit = createFit(plantFactsOf(platform), listedPlantsOf(platform));
+  const fit = createFit(plantFactsOf(platform), listedPlantsOf(platform), plantFindingOf(platform));
   return [
     implement(calls.gardenCompatibility, async ({ person, params, query }) => {
       const { state } = await fit.readState(db, person, params.id);

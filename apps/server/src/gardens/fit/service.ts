@@ -6,7 +6,7 @@ import {
 } from '@understory/contract';
 import { type Compatibility, compatibilityOf, type GardenState, rank } from '@understory/garden';
 import type { StockNear } from '../../nurseries/index.ts';
-import type { ListedPlants, PlantFacts } from '../../plants/index.ts';
+import type { ListedPlants, PlantFacts, PlantFinding } from '../../plants/index.ts';
 import { type Actor, ApiError, type Database, type PageWindow } from '../../platform/index.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import { plantCounts } from '../plant-store.ts';
@@ -26,7 +26,11 @@ interface ReadGarden {
 }
 
 /** Scores plants of the catalogue for gardens. */
-export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPlants> }) {
+export function createFit(
+  plants: PlantFacts,
+  listed: { read(): Promise<ListedPlants> },
+  finding: PlantFinding,
+) {
   const states = createGardenStates();
 
   return {
@@ -64,13 +68,14 @@ export function createFit(plants: PlantFacts, listed: { read(): Promise<ListedPl
       const { search = '', native_only: nativeOnly, ...filters } = wanted;
       const isNarrowed = search.trim() !== '' || Object.keys(filters).some((name) => name in plantFilters);
       const all = catalogue.standing(state.region);
-      const meeting = isNarrowed && new Set(catalogue.meeting({ ...filters, search }, near?.plants));
-      const found = meeting ? all.filter((plant) => meeting.has(plant)) : all;
+      const met = isNarrowed ? await finding.find({ ...filters, search }, near?.plants) : undefined;
+      const found = met ? all.filter((plant) => met.plants.has(plant)) : all;
       const asked = nativeOnly ? found.filter((plant) => plant.native_regions.includes(state.region)) : found;
       const ranking = rank(asked, state, wanted.show_all === true);
       const page = ranking.plants.slice(window.offset, window.offset + window.size);
       return {
         count: ranking.plants.length,
+        ...(met?.understood && { understood: met.understood }),
         ...(near && { stock: near.told }),
         poor_count: ranking.poor,
         garden: { id: garden.id, name: garden.name, region_id: garden.regionId, site: garden.site },

@@ -3,6 +3,7 @@ import { letters } from '../../platform/pictures/letters.ts';
 import type { Drawing } from '../../platform/pictures/raster.ts';
 import { readerLocale, sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
+import { lensAt } from './documents.ts';
 import type { PlanOrder } from './plans.ts';
 
 const NO_PICTURES = new Map();
@@ -30,7 +31,7 @@ export async function drawPlan({ drawn, wish }: PlanOrder): Promise<Drawing> {
     );
     return { svg: inOneGo(svgOfSheet(sheet, tools)), points: sheet.layout.width * POINTS_PER_PX };
   }
-  const { frame, named, table } = wish;
-  const plan = { ...source, named, ...(table && { table }) };
+  const { frame, named, table, at = {} } = wish;
+  const plan = { ...source, named, ...(table && { table }), lens: lensAt(at, plants) };
   return { svg: inOneGo(svgOfBarePlan(plan, frame, tools)), points: frame.width };
 }

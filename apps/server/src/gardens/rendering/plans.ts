@@ -2,7 +2,7 @@ import type { LengthUnit, Lettering } from '@understory/garden';
 import type { PlanFrame, SheetWish, SymbolLooks } from '@understory/plan';
 import { type Drawing, type Raster, rasterIn } from '../../platform/pictures/raster.ts';
 import { type Place, threadTask } from '../../platform/workers/index.ts';
-import type { Drawn } from './documents.ts';
+import type { Drawn, LookedAt } from './documents.ts';
 
 /** How a plan is shown. */
 interface PlanLooks extends SymbolLooks {
@@ -14,6 +14,8 @@ interface PlanLooks extends SymbolLooks {
 export interface BarePlanWish extends PlanLooks {
   readonly kind: 'bare';
   readonly frame: PlanFrame;
+  /** When it is looked at; as it is planned where left out. */
+  readonly at?: LookedAt;
   /** Whether names are written where there is room. */
   readonly named: boolean;
   /** Colour around the plot; left out, what lies beneath the picture is seen there. */
@@ -41,6 +43,12 @@ const DRAW = threadTask<PlanOrder, Drawing>(new URL('./drawing-thread.ts', impor
 
 /** Symbols narrower than this are dots on a picture, in pixels of a plan that is drawn alone: so small they are blots. */
 const DOT_BELOW = 9;
+
+/** A plan alone as SVG, in a place that was given. */
+export async function planSvgIn(place: Place, drawn: Drawn, wish: BarePlanWish): Promise<string> {
+  const { svg } = await place.inThread(DRAW, { drawn, wish });
+  return svg;
+}
 
 /** A plan as a picture so many pixels wide, in a place that was given. */
 export async function planPictureIn(

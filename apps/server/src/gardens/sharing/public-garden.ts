@@ -53,6 +53,9 @@ function speciesOf(
           layer: plant.layer,
           height_mature: plant.height_mature,
           spread_mature: plant.spread_mature,
+          plant_type: plant.plant_type,
+          growth_rate: plant.growth_rate,
+          years_to_maturity: plant.years_to_maturity,
           bloom_color: plant.bloom_color,
           bloom_start_month: plant.bloom_start_month,
           bloom_end_month: plant.bloom_end_month,
@@ -66,8 +69,8 @@ function speciesOf(
     .sort((a, b) => a.common_name.localeCompare(b.common_name, 'en'));
 }
 
-/** What is told beside the plan. */
-export type PublicFacts = Omit<SharedGarden, 'plan'>;
+/** What is told beside the plan, and beside what it can be looked at in. */
+export type PublicFacts = Omit<SharedGarden, 'plan' | 'can_use_growth_simulation'>;
 
 export function factsOf({ document: { facts }, description, region, species }: PublicGarden): PublicFacts {
   const counted = species.map(({ quantity, existing, is_native }) => ({

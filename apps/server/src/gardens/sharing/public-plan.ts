@@ -16,7 +16,7 @@ import {
 import { letters } from '../../platform/pictures/letters.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
-import type { Drawn } from '../rendering/index.ts';
+import { type Drawn, type LookedAt, lensAt } from '../rendering/documents.ts';
 
 /** The longer side of the plan in pixels: on a desk it fills a page, and names are legible there. */
 const LONG_SIDE = 1400;
@@ -46,7 +46,7 @@ export function publicPlanSize({ document, plants }: Drawn): PlanSize {
 }
 
 /** The plan that a page shows: see-through around the plot, with scale bar and north arrow on paper below. */
-export async function drawPublicPlan(drawn: Drawn): Promise<string> {
+export async function drawPublicPlan({ year, month, ...drawn }: Drawn & LookedAt): Promise<string> {
   const { width, height } = publicPlanSize(drawn);
   const frame = { width, height: height - FOOT, margin: MARGIN, density: DENSITY };
   const source: PlanSource = {
@@ -57,6 +57,7 @@ export async function drawPublicPlan(drawn: Drawn): Promise<string> {
     named: true,
     table: PAPER,
     looks: { dotBelow: DOT_BELOW },
+    lens: lensAt({ year, month }, drawn.plants),
   };
   const pen = new SvgPen(await letters());
   pen.fillStyle = PAPER;

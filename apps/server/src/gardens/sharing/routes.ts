@@ -1,4 +1,5 @@
 import * as calls from '@understory/contract';
+import type { FindPermissions } from '../../members/index.ts';
 import { type HttpContext, type Implementation, implement, type Platform } from '../../platform/index.ts';
 import { callerOf } from '../../platform/workers/index.ts';
 import type { CachedPicture } from '../rendering/index.ts';
@@ -14,9 +15,12 @@ function picture(http: HttpContext, filename: string, { content, tag }: CachedPi
 }
 
 /** The calls that share a garden by a link, and those that whoever has the link may make. */
-export function sharingRoutes(platform: Pick<Platform, 'db' | 'clock' | 'workers'>): Implementation[] {
+export function sharingRoutes(
+  platform: Pick<Platform, 'db' | 'clock' | 'workers'>,
+  owners: { readonly permissionsOf: FindPermissions },
+): Implementation[] {
   const { db, clock } = platform;
-  const shared = createSharedGardens(platform);
+  const shared = createSharedGardens(platform, owners);
   return [
     implement(calls.readGardenShare, ({ person, params }) =>
       db.read((tx) => readShare(tx, person, params.id)),
@@ -35,8 +39,8 @@ export function sharingRoutes(platform: Pick<Platform, 'db' | 'clock' | 'workers
       return shared.read(params.token, callerOf(request));
     }),
     implement(calls.drawSharedGarden, async (request) => {
-      const { params, http } = request;
-      return picture(http, 'plan.svg', await shared.plan(params.token, callerOf(request)));
+      const { params, query, http } = request;
+      return picture(http, 'plan.svg', await shared.plan(params.token, query, callerOf(request)));
     }),
     implement(calls.previewSharedGarden, async (request) => {
       const { params, http } = request;

@@ -26,13 +26,13 @@ export async function findSharedGarden(tx: Tx, token: string): Promise<GardenRow
   return garden;
 }
 
-/** The version of the garden a link shows, without its drawing. */
+/** Whose the garden is that a link shows, and which version it has, without its drawing. */
 export async function findSharedVersion(
   tx: Tx,
   token: string,
-): Promise<{ readonly id: number; readonly version: number } | undefined> {
+): Promise<{ readonly id: number; readonly version: number; readonly ownerId: string } | undefined> {
   const [garden] = await tx
-    .select({ id: gardens.id, version: gardens.version })
+    .select({ id: gardens.id, version: gardens.version, ownerId: gardens.ownerId })
     .from(gardenShares)
     .innerJoin(gardens, eq(gardens.id, gardenShares.gardenId))
     .where(and(eq(gardenShares.token, token), isNull(gardens.deletedAt)));

@@ -1,6 +1,7 @@
 import type { Garden, GardenShare, SharedGarden } from '@understory/contract';
 import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { giveTier as giveTierTo } from '../../members/index.ts';
 import { rasterIn } from '../../platform/pictures/raster.ts';
 import { callerNamed } from '../../platform/workers/index.ts';
 import { type Member, startTestServer, type TestServer } from '../../testing/index.ts';
@@ -154,6 +155,102 @@ describe('a shared garden', () => {
     await server.platform.workers.run('drawing', callerNamed('test'), (place) =>
       rasterIn(place, { svg, points: 200, width: 200, format: 'png' }),
     );
+  });
+
+  describe('at another time', () => {
+    let token: string;
+    const at = (query: string) => visit(token, `plan.svg${query}`);
+    const drawnAt = async (query: string) => {
+      const answer = await at(query);
+      expect(answer.status).toBe(200);
+      return answer.text();
+    };
+    const giveTier = async (tier: 'cultivator' | 'explorer') => {
+      const { platform, clock } = server;
+      await platform.db.transaction((tx) =>
+        giveTierTo(tx, ann.email, tier, new Date(clock.now().getTime() + 86_400_000), clock.now()),
+      );
+    };
+    const isMoved = async () => (await answered<SharedGarden>(visit(token), 200)).can_use_growth_simulation;
+    beforeEach(async () => {
+      await plantIt();
+      token = await shared();
+    });
+
+    it('is drawn in any year and month where the tier of its owner has it, all of one size', async () => {
+      await giveTier('cultivator');
+      expect(await isMoved()).toBe(true);
+      const all = await Promise.all(
+        ['', '?year=0', '?year=3', '?year=3&month=1', '?month=1', '?year=30&month=12'].map(drawnAt),
+      );
+      expect(new Set(all).size).toBe(all.length);
+      const sizes = all.map((svg) => /<svg[^>]*(viewBox="[^"]*")/.exec(svg)?.[1]);
+      expect(new Set(sizes).size).toBe(1);
+      expect(await drawnAt('?month=1&year=3')).toBe(all[3]);
+    });
+
+    it('is drawn in three years for everybody, and else refused, where the tier has it not', async () => {
+      expect(await isMoved()).toBe(false);
+      const stills = await Promise.all(['', '?year=1', '?year=5', '?year=15'].map(drawnAt));
+      expect(new Set(stills).size).toBe(stills.length);
+      for (const query of ['?year=0', '?year=2', '?year=30', '?month=4', '?year=5&month=4'])
+        expect(await answered<ApiErrorBody>(at(query), 403)).toMatchObject({
+          code: 'forbidden',
+          detail: 'This garden is shown as it is planned, and in years 1, 5, 15.',
+        });
+    });
+
+    it('is refused from when the tier is lost, and shown from when it is there, whoever looked before', async () => {
+      await giveTier('cultivator');
+      expect((await at('?year=7&month=4')).status).toBe(200);
+      await giveTier('explorer');
+      expect((await at('?year=7&month=4')).status).toBe(403);
+      expect(await isMoved()).toBe(false);
+      await giveTier('cultivator');
+      expect((await at('?year=7&month=4')).status).toBe(200);
+      expect(await isMoved()).toBe(true);
+      server.clock.advance(2 * 86_400_000);
+      expect((await at('?year=7&month=4')).status).toBe(403);
+      expect(await isMoved()).toBe(false);
+    });
+
+    it.each([
+      ['?year=31', 'year'],
+      ['?year=-1', 'year'],
+      ['?year=2.5', 'year'],
+      ['?year=', 'year'],
+      ['?year=five', 'year'],
+      ['?year=5&year=6', 'year'],
+      ['?month=0', 'month'],
+      ['?month=13', 'month'],
+      ['?month=may', 'month'],
+      ['?year=5&month=13', 'month'],
+    ])('is refused by the field for what is no time: %s', async (query, field) => {
+      await giveTier('cultivator');
+      const refused = await answered<ApiErrorBody>(at(query), 400);
+      expect(refused).toMatchObject({ code: 'validation_failed' });
+      expect(JSON.stringify(refused)).toContain(`"${field}"`);
+    });
+
+    it('is gone with its link, before it is asked what may be shown', async () => {
+      await giveTier('cultivator');
+      expect((await at('?year=7')).status).toBe(200);
+      await share(ann, garden.id, 'DELETE');
+      for (const query of ['?year=7', '?year=5', '?month=4'])
+        expect(await answered<ApiErrorBody>(at(query), 404)).toMatchObject({ detail: DEAD });
+      expect((await visit('never-was', 'plan.svg?year=7')).status).toBe(404);
+    });
+
+    it('is drawn once however many ask', async () => {
+      await giveTier('cultivator');
+      const asked = await Promise.all(Array.from({ length: 8 }, () => at('?year=9')));
+      expect(new Set(asked.map(({ headers }) => headers.get('etag'))).size).toBe(1);
+      const tag = asked[0]?.headers.get('etag') ?? '';
+      const again = await server.request('GET', `/shared-gardens/${token}/plan.svg?year=9`, {
+        headers: { 'if-none-match': tag },
+      });
+      expect(again.status).toBe(304);
+    });
   });
 
   it('has a picture for messengers of the size they show', async () => {
@@ -319,6 +416,7 @@ describe('a shared garden', () => {
     }
     const body = JSON.parse(await (await visit(token)).text()) as Record<string, unknown>;
     expect(Object.keys(body).sort()).toEqual([
+      'can_use_growth_simulation',
       'description',
       'length',
       'name',

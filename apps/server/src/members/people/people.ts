@@ -25,6 +25,7 @@ import {
   siteOf,
   type Tx,
 } from '../../platform/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { holdPerson } from '../account-deletion.ts';
 import { holdTokensFrom } from '../hosted/store.ts';
 import { suspensionMail } from '../mails/suspension.ts';
@@ -170,7 +171,8 @@ export function peopleRoutes(platform: Platform, elsewhere: RightsElsewhere): Im
           await store.setSuspension(tx, id, { at: now, reason: body.reason });
           await signOutEverywhere(tx, id, now);
           const site = siteOf(platform.config, http);
-          await platform.mailer.enqueue(tx, await suspensionMail(email, { reason: body.reason, site }));
+          const letter = () => suspensionMail(email, { reason: body.reason, site });
+          await platform.mailer.enqueue(tx, await inTheirLanguage(tx, email, letter));
           return { reason: body.reason };
         },
       });
@@ -183,7 +185,8 @@ export function peopleRoutes(platform: Platform, elsewhere: RightsElsewhere): Im
           if (!isSuspended) return undefined;
           await store.setSuspension(tx, id, null);
           const site = siteOf(platform.config, http);
-          await platform.mailer.enqueue(tx, await suspensionMail(email, { reason: null, site }));
+          const letter = () => suspensionMail(email, { reason: null, site });
+          await platform.mailer.enqueue(tx, await inTheirLanguage(tx, email, letter));
           return {};
         },
       });

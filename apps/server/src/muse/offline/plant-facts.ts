@@ -1,3 +1,4 @@
+import { bloomColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
 import {
   careTasks,
@@ -14,9 +15,10 @@ import {
   SUN_WORDS,
   seasonMonths,
   type Trade,
+  type Wildlife,
 } from '@understory/garden';
 import type { Intent } from '@understory/meaning';
-import type { Say } from '@understory/words';
+import type { Say, Words } from '@understory/words';
 
 /** Sentences about facts of a plant. What is not on record is said to be so, and no figure is given without one. */
 const SAID = {
@@ -171,6 +173,14 @@ const REGION_NAMES: Readonly<Record<string, { readonly id: string; readonly mess
   south: /*i18n*/ { id: 'muse.region.south', message: 'the South' },
 };
 
+const ANIMAL_WORDS: Readonly<Record<Wildlife, Words>> = {
+  birds: /*i18n*/ { id: 'muse.animal.birds', message: 'birds' },
+  bees: /*i18n*/ { id: 'muse.animal.bees', message: 'bees' },
+  butterflies: /*i18n*/ { id: 'muse.animal.butterflies', message: 'butterflies' },
+  hummingbirds: /*i18n*/ { id: 'muse.animal.hummingbirds', message: 'hummingbirds' },
+  mammals: /*i18n*/ { id: 'muse.animal.mammals', message: 'mammals' },
+};
+
 type Fact = (plant: Plant, context: FactContext) => string[];
 
 const height: Fact = (plant, { say, name }) => [
@@ -183,7 +193,7 @@ const bloom: Fact = (plant, { say, name }) => {
   const to = months.at(-1);
   if (!from || !to) return [say(SAID.noBloom, { plant: name })];
   const colours = listed(
-    plant.bloom_color.map((colour) => colour.replaceAll('_', '-')),
+    plant.bloom_color.map((colour) => bloomColorName(colour, say)),
     'and',
     say,
   );
@@ -246,7 +256,7 @@ const host: Fact = (plant, { say, name }) => {
 
 const wildlife: Fact = (plant, context) => {
   const { say, name } = context;
-  const animals = listed(plant.wildlife_value, 'and', say);
+  const animals = listedCodes(plant.wildlife_value, ANIMAL_WORDS, 'and', say);
   const value = plant.pollinator_value;
   return [
     say(animals ? SAID.wildlife : SAID.noWildlife, { plant: name, animals, value }),

@@ -2,9 +2,9 @@ import type { AnswerInputOf, BodyOf, claimNursery as claimNurseryCall } from '@u
 import { holdPerson } from '../../members/index.ts';
 import { authorizeAct, type Person, type Platform } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
+import { countMail } from '../../platform/mail/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { keepersOf, listKept, lockKeeping } from '../keepers-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { claimReceivedMail } from '../mails/claim.ts';
 import { mailAdmins, nurseryRequestMail } from '../mails/request.ts';
 import { claim } from '../policy.ts';

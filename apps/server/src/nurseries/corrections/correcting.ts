@@ -8,9 +8,9 @@ import {
   siteOf,
 } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
+import { countMail } from '../../platform/mail/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { addCorrection } from '../deciding/deciding-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { mailAdmins, nurseryRequestMail } from '../mails/request.ts';
 import { correct } from '../policy.ts';
 

@@ -192,6 +192,7 @@ describe('the week of a nursery', () => {
     expect(mail?.subject).toBe(`The week of ${nursery.name} on Understory`);
     expect(mail?.text).toContain('Views: 5\nThe week before: 3\nClicks: 2\nMessages: 0');
     expect(mail?.text).toContain('run out: Vine Maple; Western Sword Fern (1-gallon pot).');
+    expect(mail?.text).toContain('Open your portal: https://understory.example/nursery-portal');
     server.clock.advance(7 * 86_400_000);
     await tell();
     expect(await weeks()).toHaveLength(2);

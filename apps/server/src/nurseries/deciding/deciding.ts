@@ -7,6 +7,7 @@ import type {
 import { holdPerson, keepPersonThere, noteInAudit } from '../../members/index.ts';
 import { type Places, readPlaces } from '../../places/index.ts';
 import { ApiError, type PageWindow, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { addKeeper, findKept, keepersOf, listKept, lockKeeping, lockStaff } from '../keepers-store.ts';
 import { holdListing } from '../listing-store.ts';
 import { claimApprovedMail, claimDeclinedMail } from '../mails/claim.ts';
@@ -157,7 +158,10 @@ async function decideRegistration(tx: Tx, taking: Taking, id: string): Promise<v
   await settleRegistration(tx, id, { ...outcomeOf(taking), nursery_id: null, reason: said.reason });
   await noteDeclined(tx, taking, 'decline_registration', user_id, { registration: id });
   const mail = { application, reason: said.reason, site };
-  await platform.mailer.enqueue(tx, await registrationDeclinedMail(found.from_email, mail));
+  await platform.mailer.enqueue(
+    tx,
+    await inTheirLanguage(tx, found.from_email, () => registrationDeclinedMail(found.from_email, mail)),
+  );
 }
 
 async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
@@ -176,7 +180,10 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
   if (said.decision === 'declined') {
     await store.settleClaim(tx, id, { ...outcomeOf(taking), reason: said.reason });
     await noteDeclined(tx, taking, 'decline_claim', claim.user_id, details);
-    await platform.mailer.enqueue(tx, await claimDeclinedMail(found.from_email, mail));
+    await platform.mailer.enqueue(
+      tx,
+      await inTheirLanguage(tx, found.from_email, () => claimDeclinedMail(found.from_email, mail)),
+    );
     return;
   }
   await lockStaff(tx, nursery.id);
@@ -199,7 +206,10 @@ async function decideClaim(tx: Tx, taking: Taking, id: number): Promise<void> {
     subject: claim.user_id,
     details,
   });
-  await platform.mailer.enqueue(tx, await claimApprovedMail(found.from_email, mail));
+  await platform.mailer.enqueue(
+    tx,
+    await inTheirLanguage(tx, found.from_email, () => claimApprovedMail(found.from_email, mail)),
+  );
 }
 
 async function decideOptOut(tx: Tx, taking: Taking, id: number): Promise<void> {
@@ -217,7 +227,10 @@ async function decideOptOut(tx: Tx, taking: Taking, id: number): Promise<void> {
   const details = { opt_out: String(id), nursery: nursery.slug };
   await noteDeclined(tx, taking, 'decline_opt_out', `nursery ${nursery.id}`, details);
   const mail = { nursery, reason: said.reason };
-  await platform.mailer.enqueue(tx, await optOutDeclinedMail(wish.email, mail));
+  await platform.mailer.enqueue(
+    tx,
+    await inTheirLanguage(tx, wish.email, () => optOutDeclinedMail(wish.email, mail)),
+  );
 }
 
 async function decideCorrection(tx: Tx, taking: Taking, id: number): Promise<void> {
@@ -239,7 +252,10 @@ async function decideCorrection(tx: Tx, taking: Taking, id: number): Promise<voi
   });
   if (correction.email === '') return;
   const mail = { nursery, isMended, reason: said.reason };
-  await platform.mailer.enqueue(tx, await correctionAnsweredMail(correction.email, mail));
+  await platform.mailer.enqueue(
+    tx,
+    await inTheirLanguage(tx, correction.email, () => correctionAnsweredMail(correction.email, mail)),
+  );
 }
 
 /** @throws ApiError request_not_found for what is no number an id could be */

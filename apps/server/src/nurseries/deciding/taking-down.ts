@@ -1,6 +1,7 @@
 import type { AnswerInputOf, ListingState, takeNurseryDown } from '@understory/contract';
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import type { Actor, Person, Platform } from '../../platform/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { keepersOf } from '../keepers-store.ts';
 import { holdListing, setTakenDown } from '../listing-store.ts';
 import { putBackMail, takenDownMail } from '../mails/taken-down.ts';
@@ -77,7 +78,8 @@ export function decideStanding(
     const write = isGoing ? takenDownMail : putBackMail;
     const keepers = await keepersOf(tx, nurseryId);
     for (const { email } of keepers) {
-      await mailer.enqueue(tx, await write(email, { nursery, reason, site }));
+      const letter = () => write(email, { nursery, reason, site });
+      await mailer.enqueue(tx, await inTheirLanguage(tx, email, letter));
     }
     return presentListing(admin, {
       ...nursery,

@@ -3,6 +3,7 @@ import type { Words } from '@understory/words';
 import { platformAdminAddresses } from '../../members/index.ts';
 import type { Platform, Tx } from '../../platform/index.ts';
 import { linkTo, type Mail, plainWords, writeLetter } from '../../platform/mail/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import type { NamedNursery } from './partner-words.ts';
 
 interface WaitingRequest {
@@ -38,7 +39,7 @@ export async function mailAdmins(
   write: (to: string) => Promise<Mail>,
 ): Promise<void> {
   for (const to of (await platformAdminAddresses(tx)).slice(0, MOST_TOLD))
-    await mailer.enqueue(tx, await write(to));
+    await mailer.enqueue(tx, await inTheirLanguage(tx, to, () => write(to)));
 }
 
 /** Tells whoever runs the installation that something about nurseries waits for them. */

@@ -92,6 +92,22 @@ describe('an inbox', () => {
 });
 
 describe('an answer', () => {
+  it('is mailed in the language of the gardener who gets it, whatever the nursery reads', async () => {
+    await query(
+      server,
+      `INSERT INTO profiles (user_id, language, updated_at) SELECT id, 'es', now() FROM users WHERE email = $1
+       ON CONFLICT (user_id) DO UPDATE SET language = 'es'`,
+      [rose.email],
+    );
+    const id = await written();
+    await answered<NurseryMessage>(reply(id), 200);
+    const [mail] = await mailsTo(server, rose.email);
+    expect(mail?.html).toContain('<html lang="es"');
+    const [toNursery] = await mailsTo(server, contact);
+    expect(toNursery?.html).toContain('<html lang="en"');
+    await query(server, 'UPDATE profiles SET language = NULL', []);
+  });
+
   it('is kept, marks as read, and goes to the gardener by mail, whose answer goes to the contact', async () => {
     const id = await written();
     const kept = await answered<NurseryMessage & { unread: number }>(reply(id), 200);

@@ -1,6 +1,7 @@
 import type { AnswerInputOf, answerMessage as answerMessageCall, NurseryMessage } from '@understory/contract';
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { ApiError, type PageWindow, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { countMessages } from '../dashboard/dashboard-store.ts';
 import { findListing } from '../listing-store.ts';
 import { messageReportedMail, nurseryReplyMail } from '../mails/reply.ts';
@@ -122,16 +123,9 @@ export function answerMessage(
         },
       );
     await store.keepReply(tx, held.id, reply, clock.now());
-    await mailer.enqueue(
-      tx,
-      await nurseryReplyMail(held.sender_email, {
-        nursery,
-        message: held.message,
-        reply,
-        replyTo: replyTo(nursery, person),
-        site,
-      }),
-    );
+    const { sender_email: to, message } = held;
+    const mail = { nursery, message, reply, replyTo: replyTo(nursery, person), site };
+    await mailer.enqueue(tx, await inTheirLanguage(tx, to, () => nurseryReplyMail(to, mail)));
     return marked(tx, asked);
   });
 }

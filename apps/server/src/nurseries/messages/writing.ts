@@ -3,10 +3,11 @@ import { holdPerson } from '../../members/index.ts';
 import type { PlantFacts } from '../../plants/index.ts';
 import { authorizeAct, fieldError, type Person, type Platform, type Tx } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
+import { countMail } from '../../platform/mail/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { addEvent } from '../events/event-store.ts';
 import { keepersOf } from '../keepers-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { nurseryMessageMail } from '../mails/message.ts';
 import { NURSERY } from '../policy.ts';
 import type { NurseryRecord } from '../store.ts';
@@ -96,7 +97,7 @@ export function writeToNursery(
     if (to) {
       const { name, message } = written;
       const mail = { nursery, name, email: person.email, message, plant, site };
-      await mailer.enqueue(tx, await nurseryMessageMail(to, mail));
+      await mailer.enqueue(tx, await inTheirLanguage(tx, to, () => nurseryMessageMail(to, mail)));
     }
     return present(added);
   });

@@ -8,11 +8,11 @@ import {
 import type { Words } from '@understory/words';
 import { noteInAudit } from '../../members/index.ts';
 import { ApiError, type Platform, type Tx } from '../../platform/index.ts';
+import { countMail } from '../../platform/mail/index.ts';
 import { requireListing } from '../active-listing.ts';
 import { AUTOMATIC } from '../automatic.ts';
 import { keepersOf } from '../keepers-store.ts';
 import { hideListing, holdListing } from '../listing-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
 import { optOutDoneMail, optOutLinkMail } from '../mails/opt-out.ts';
 import type { NurseryRecord } from '../store.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import type { Platform, Tx } from '../../platform/index.ts';
+import { type Platform, siteOfServer, type Tx } from '../../platform/index.ts';
 import { defineJob } from '../../platform/jobs/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { countMessages } from '../dashboard/dashboard-store.ts';
 import { spansUntil, summed } from '../events/figures.ts';
 import { countsByDay } from '../events/figures-store.ts';
@@ -42,8 +43,10 @@ const tellNext = ({ db, clock, mailer, config }: Platform): Promise<boolean> =>
     await noteWeekTold(tx, nursery.id, week);
     const told = await weekOf(tx, nursery, monday);
     const to = told && (await readerOf(tx, nursery));
-    if (told && to)
-      await mailer.enqueue(tx, await nurseryWeekMail(to, { nursery, ...told, site: config.baseUrl }));
+    if (told && to) {
+      const mail = { nursery, ...told, site: siteOfServer(config) };
+      await mailer.enqueue(tx, await inTheirLanguage(tx, to, () => nurseryWeekMail(to, mail)));
+    }
     return true;
   });
 

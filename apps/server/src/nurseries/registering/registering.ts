@@ -19,12 +19,12 @@ import {
   type Tx,
 } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
-import { plainWords } from '../../platform/mail/index.ts';
+import { countMail, plainWords } from '../../platform/mail/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { AUTOMATIC } from '../automatic.ts';
 import { foundByName, noteFoundingWish } from '../founding/founding.ts';
 import { addKeeper, findLeft, type Kept, listKept, lockKeeping, lockListing } from '../keepers-store.ts';
 import { findListing } from '../listing-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { digestOf, type LinkAsked, linksTo, newToken } from '../mailed-links.ts';
 import {
   contactLinkMail,
@@ -229,7 +229,8 @@ export async function approveRegistration(
     subject: user_id,
     details: { registration: id, nursery: nursery.slug },
   });
-  await mailer.enqueue(tx, await registrationApprovedMail(to, { application, nursery, reason, site }));
+  const mail = { application, nursery, reason, site };
+  await mailer.enqueue(tx, await inTheirLanguage(tx, to, () => registrationApprovedMail(to, mail)));
   return nursery;
 }
 

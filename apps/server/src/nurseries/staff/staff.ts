@@ -9,9 +9,10 @@ import {
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { ApiError, can, type Person, type Platform, type Tx } from '../../platform/index.ts';
 import type { Limit } from '../../platform/limits/index.ts';
+import { countMail } from '../../platform/mail/index.ts';
+import { inTheirLanguage } from '../../profiles/index.ts';
 import { addKeeper, keepersOf, lockKeeping, lockStaff, removeKeeper } from '../keepers-store.ts';
 import { findListing } from '../listing-store.ts';
-import { countMail } from '../mail-limits.ts';
 import { digestOf, newToken } from '../mailed-links.ts';
 import { staffInvitationMail, staffRemovedMail } from '../mails/staff.ts';
 import { authorize, NURSERY } from '../policy.ts';
@@ -131,10 +132,8 @@ export function inviteStaff(
       subject: `nursery ${nurseryId}`,
       details: { nursery: nursery.slug, role: asked.role },
     });
-    await mailer.enqueue(
-      tx,
-      await staffInvitationMail(email, { nursery, role: asked.role, inviter: person.email, token, site }),
-    );
+    const invitation = { nursery, role: asked.role, inviter: person.email, token, site };
+    await mailer.enqueue(tx, await inTheirLanguage(tx, email, () => staffInvitationMail(email, invitation)));
     return present(tx, person, nursery, now);
   });
 }
@@ -262,7 +261,10 @@ export function removeStaff(
       subject: userId,
       details: { nursery: nursery.slug },
     });
-    if (userId !== person.id) await mailer.enqueue(tx, await staffRemovedMail(leaving.email, { nursery }));
+    if (userId !== person.id) {
+      const { email } = leaving;
+      await mailer.enqueue(tx, await inTheirLanguage(tx, email, () => staffRemovedMail(email, { nursery })));
+    }
     return present(tx, person, nursery, now);
   });
 }

@@ -462,3 +462,34 @@ describe('the plants a nursery lists', () => {
     expect((await get(path)).status).toBe(status);
   });
 });
+
+describe('what plants cost', () => {
+  type Prices = Gets<'GET /nurseries/prices/'>;
+  test('from the cheapest to the dearest pot that is to be had; of a plant nobody prices nothing is told', async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT id FROM plants WHERE is_listed AND id NOT IN (SELECT plant_id FROM inventory_items) ORDER BY id LIMIT 1',
+    );
+    // A plug that is sold out for 2.50 is no price, nor is a pot without one.
+    const { prices } = await read<Prices>(`/nurseries/prices/?ids=${plant},${rows[0].id},2000000000`);
+    expect(prices).toEqual([{ plant, low_cents: 695, high_cents: 1595 }]);
+  });
+  test('samples name none', async () => {
+    const { rows } = await server.platform.db.pool.query(
+      'SELECT DISTINCT i.plant_id FROM inventory_items i JOIN nurseries n ON n.id = i.nursery_id WHERE n.is_sample AND i.price_cents IS NOT NULL LIMIT 50',
+    );
+    expect(rows.length).toBeGreaterThan(0);
+    const ids = rows.map(({ plant_id }) => plant_id).filter((id) => id !== plant);
+    expect(await read<Prices>(`/nurseries/prices/?ids=${ids.join(',')}`)).toEqual({ prices: [] });
+  });
+  test.each([
+    '',
+    '?ids=',
+    '?ids=fern',
+    '?ids=0',
+    `?ids=${Array.from({ length: 1001 }, (_, at) => at + 1).join(',')}`,
+  ])('refuses what are no ids, and more than are answered: %s', async (query) => {
+    const answer = await get(`/nurseries/prices/${query}`);
+    expect(answer.status).toBe(400);
+    expect(((await answer.json()) as ErrorBody).code).toBe('validation_failed');
+  });
+});

@@ -3,6 +3,7 @@ import {
   NURSERY_PAGE_SIZE,
   nearbyNurseries,
   readAvailability,
+  readPlantPrices,
   SEARCH_RADIUS,
 } from '@understory/contract';
 import { readPlaces } from '../../places/index.ts';
@@ -19,6 +20,7 @@ import { listNearby } from '../service.ts';
 import { zipPoint } from '../zip-point.ts';
 import { availabilityOf, stockOfNursery } from './availability.ts';
 import { readPlantId } from './plant-id.ts';
+import { pricesOf } from './prices-store.ts';
 
 /** The calls that tell who sells what, and where. */
 export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Implementation[] {
@@ -57,6 +59,10 @@ export function stockRoutes({ db, clock }: Pick<Platform, 'db' | 'clock'>): Impl
         return availabilityOf(tx, places, plantId, query, circle, window, clock.now());
       });
       return { ...answer, ...pageOf(http.req.url, window, answer.count, answer.results) };
+    }),
+    implement(readPlantPrices, async ({ query }) => {
+      const prices = await db.read((tx) => pricesOf(tx, query.ids));
+      return { prices: [...prices].map(([plant, span]) => ({ plant, ...span })) };
     }),
     implement(availablePlants, async ({ params, query, http }) => {
       const window = pageWindow(query, NURSERY_PAGE_SIZE);

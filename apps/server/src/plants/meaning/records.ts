@@ -58,6 +58,7 @@ export interface Records {
   readonly plants: readonly Plant[];
   /** The same, each with how it is sold and used here. */
   readonly traded: readonly TradedPlant[];
+  readonly tradedById: ReadonlyMap<number, TradedPlant>;
   bySlug(slug: string): Plant | undefined;
   byId(id: number): Plant | undefined;
   tradeOf(slug: string): Trade | undefined;
@@ -91,6 +92,7 @@ async function makeRecords(listed: ListedPlants): Promise<Records> {
   return {
     plants: listed.plants,
     traded: listed.traded,
+    tradedById: new Map(listed.traded.map((plant) => [plant.id, plant])),
     bySlug: (slug) => bySlug.get(slug),
     byId: (id) => listed.find(id),
     tradeOf: (slug) => trade.get(slug),

@@ -23,6 +23,7 @@ describe('words that no name holds are read as wishes', () => {
     ['evergreen groundcover shade', ['evergreen', 'groundcover', 'shade'], 'Western Wild Ginger'],
     ['drought tolerant shrub', ['drought tolerant', 'shrub'], 'Oceanspray'],
     ['rain garden', ['rain garden'], 'Red-osier Dogwood'],
+    ['wetland tree', ['wet ground', 'tree'], 'Red Alder'],
     ['under a cedar', ['shade', 'dry ground'], 'Western Sword Fern'],
     ['purple flowers in august', ['blooms in August', 'purple flowers'], 'Douglas Aster'],
     ['evergreen shrub under 3 feet', ['at most 3 ft tall', 'evergreen', 'shrub'], 'Oregon Boxwood'],
@@ -52,6 +53,13 @@ describe('words that no name holds are read as wishes', () => {
         evergreen: 'evergreen',
         sun_exposure: expect.arrayContaining(['SH']),
       });
+  });
+
+  it('where no plant is all of it and none may give way, it is told how they were read', async () => {
+    const found = await search('purple fern shade');
+    expect(found.count).toBe(0);
+    expect(readAs(found)).toEqual(['purple flowers', 'fern', 'shade']);
+    expect((await search('zzqqxxyyw')).understood).toBeUndefined();
   });
 
   it('where nothing meets all, one is let go in sight', async () => {

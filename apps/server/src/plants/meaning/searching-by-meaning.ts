@@ -98,8 +98,17 @@ function untoldOf({ nodata, place }: Meaning, words: string): string[] {
   ];
 }
 
-/** What is to be said of words that found nothing, and ask for what no record tells; undefined where they do not. */
-export function presentUntold(records: Records, words: string, now: Date): SearchUnderstood | undefined {
+/**
+ * What is to be said of words that found nothing: how they were read where they wish for several things at once, each of which can be taken
+ * off, and what they ask for that no record tells; undefined where they do neither.
+ */
+export function presentNothingFound(
+  records: Records,
+  words: string,
+  now: Date,
+): SearchUnderstood | undefined {
+  const meant = plantsMeant(records, words, now);
+  if (meant && meant.wishes.filter(isHard).length > 1) return presentMeant(meant, records, words);
   const meaning = records.read(words, { now });
   const untold = untoldOf(meaning, words);
   return untold.length > 0 ? { wishes: [], unused: [...meaning.unread], untold } : undefined;

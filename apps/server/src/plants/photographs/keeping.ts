@@ -9,11 +9,19 @@ import {
 } from '@understory/contract';
 import { holdPerson, noteInAudit } from '../../members/index.ts';
 import { type FileNeeds, keepLoose, letGo, sweepSoon, takeIntoUse } from '../../platform/files/index.ts';
-import { ApiError, fieldError, type Person, type Platform, type Tx } from '../../platform/index.ts';
+import {
+  ApiError,
+  fieldError,
+  type Person,
+  type Platform,
+  sayToReader,
+  type Tx,
+} from '../../platform/index.ts';
 import { PictureMaker } from '../../platform/pictures/decoding.ts';
 import type { Caller } from '../../platform/workers/index.ts';
 import { PHOTOGRAPH_SIDE, PHOTOGRAPH_WIDTHS, photographFile, photographWidths } from '../picture-address.ts';
-import { type PhotographRow, takeCatalogue, writeCatalogueState } from '../store.ts';
+import { type PhotographRow, type PlantRow, takeCatalogue, writeCatalogueState } from '../store.ts';
+import { refuseTaken } from './found/found-store.ts';
 import { photographImage } from './photograph-image.ts';
 import * as store from './photograph-store.ts';
 import { type Licence, readLicence, writeLicence } from './photograph-words.ts';
@@ -27,8 +35,9 @@ const MOST_OF_A_PLANT = 24;
 const MARK_LETTERS = 24;
 const CHANCE_BYTES = 8;
 
-export const presentRecord = (row: PhotographRow): PhotographRecord => ({
-  ...photographImage(row),
+/** @param plant the common name of its plant */
+export const presentRecord = (row: PhotographRow, plant: string): PhotographRecord => ({
+  ...photographImage(row, plant, sayToReader),
   id: row.id,
   bytes: row.bytes,
   created_at: row.created_at.toISOString(),
@@ -104,33 +113,42 @@ interface Sent {
   readonly bytes: Uint8Array<ArrayBuffer>;
 }
 
+/** @throws ApiError 404 for a plant that is not */
+async function requirePlant(tx: Tx, plantId: number): Promise<PlantRow> {
+  const plant = await store.findPlantRow(tx, plantId);
+  if (!plant)
+    throw new ApiError(
+      'plant_not_found',
+      /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
+    );
+  return plant;
+}
+
+/** A photograph that is to be kept for a plant, and what is said of it. */
+interface ToKeep {
+  readonly plantId: number;
+  readonly bytes: Uint8Array;
+  readonly said: Pick<PhotographRow, 'alt_text' | 'shows' | 'credit' | 'licence' | 'source_url'>;
+  /** What it is called in the audit log that it is added. */
+  readonly action: string;
+  readonly details?: Readonly<Record<string, string>>;
+  /** Called last in the transaction that keeps it, also where the plant has the same file already: what it throws undoes all. */
+  readonly onKept?: (tx: Tx, row: PhotographRow) => Promise<void>;
+}
+
+/** Keeps a photograph for a plant. A file the plant has already stays as it is, and is the answer. */
+export type KeepPhotograph = (person: Person, caller: Caller, wanted: ToKeep) => Promise<PhotographRow>;
+
 /**
- * Adds a photograph to a plant; the first becomes its primary picture. A file the plant has already stays as it is.
+ * Makes a photograph anew in its widths, and keeps it for a plant; the first becomes its primary picture.
  *
- * @throws ApiError 400 `unsuitable_picture` and 503 as `PictureMaker`; 404 for a plant that is not; 413 for a file that is
- * too large or one too many
+ * @throws ApiError 400 `unsuitable_picture` and 503 as `PictureMaker`; 404 for a plant that is not; 413 for one too many
  * @throws FilesUnavailable when the pictures cannot be kept
  */
-export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'workers'>) {
+export function createKeepPhotograph(platform: FileNeeds & Pick<Platform, 'workers'>): KeepPhotograph {
   const maker = new PictureMaker(platform.workers);
   const { db, clock } = platform;
-
-  const requirePlant = async (tx: Tx, plantId: number): Promise<void> => {
-    if (!(await store.findPlantRow(tx, plantId)))
-      throw new ApiError(
-        'plant_not_found',
-        /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
-      );
-  };
-
-  async function addNew(
-    person: Person,
-    caller: Caller,
-    plantId: number,
-    words: Words,
-    licence: Licence,
-    bytes: Uint8Array,
-  ) {
+  return async (person, caller, { plantId, bytes, said, action, details, onKept }) => {
     const mark = markOf(plantId, bytes);
     const made = await maker.photograph(caller, bytes, {
       side: PHOTOGRAPH_SIDE,
@@ -149,6 +167,7 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
         if (known) {
           // The same file was sent twice at once: the first one stands.
           for (const loose of notes) await letGo(tx, loose.key);
+          await onKept?.(tx, known);
           return known;
         }
         const others = await store.photographsOf(tx, [plantId]);
@@ -164,19 +183,17 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
         }
         for (const loose of notes) await takeIntoUse(tx, loose, clock.now());
         const row = await store.insertPhotograph(tx, {
+          ...said,
           plant_id: plantId,
           key,
           width: largest.width,
           height: largest.height,
           bytes: made.reduce((sum, size) => sum + size.bytes.length, 0),
-          alt_text: words.alt_text,
-          credit: words.credit,
-          licence: writeLicence(licence),
-          source_url: words.source_url ?? null,
           is_primary: !others.some(({ is_primary }) => is_primary),
           created_at: clock.now(),
         });
-        await note('add_photograph', row);
+        await note(action, row, details);
+        await onKept?.(tx, row);
         return row;
       });
     } catch (fault) {
@@ -187,9 +204,19 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
         });
       }
       throw fault;
+    } finally {
+      await sweepSoon(platform);
     }
-  }
+  };
+}
 
+/**
+ * Adds a photograph that somebody sends to a plant. A file the plant has already stays as it is.
+ *
+ * @throws ApiError as `createKeepPhotograph`, and 413 for a file that is too large
+ * @throws FilesUnavailable when the pictures cannot be kept
+ */
+export function createAddPhotograph({ db }: Pick<FileNeeds, 'db'>, keep: KeepPhotograph) {
   return async (
     person: Person,
     caller: Caller,
@@ -203,33 +230,42 @@ export function createAddPhotograph(platform: FileNeeds & Pick<Platform, 'worker
         'photograph',
         /*i18n*/ { id: 'fault.mustBePicture', message: '{Field} must be a picture.' },
       );
-    if (sent.bytes.length > MAX_PHOTOGRAPH_BYTES) {
+    const { bytes } = sent;
+    if (bytes.length > MAX_PHOTOGRAPH_BYTES) {
       throw new ApiError(
         'payload_too_large',
         /*i18n*/ { id: 'refused.pictureTooLarge', message: 'File size must be less than 12MB' },
       );
     }
-    const known = await db.read(async (tx) => {
-      await requirePlant(tx, plantId);
-      return store.findByMark(tx, plantId, markOf(plantId, sent.bytes));
-    });
-    if (known) return presentRecord(known);
-    try {
-      return presentRecord(await addNew(person, caller, plantId, words, licence, sent.bytes));
-    } finally {
-      await sweepSoon(platform);
-    }
+    const { plant, known } = await db.read(async (tx) => ({
+      plant: await requirePlant(tx, plantId),
+      known: await store.findByMark(tx, plantId, markOf(plantId, bytes)),
+    }));
+    const said = {
+      alt_text: words.alt_text,
+      shows: words.shows ?? null,
+      credit: words.credit,
+      licence: writeLicence(licence),
+      source_url: words.source_url ?? null,
+    };
+    const row = known ?? (await keep(person, caller, { plantId, bytes, said, action: 'add_photograph' }));
+    return presentRecord(row, plant.common_name);
   };
 }
 
 /** The columns that say something else than before. */
-function changedWords(row: PhotographRow, change: Change): store.PhotographChange {
+function changedWords(row: PhotographRow, plant: string, change: Change): store.PhotographChange {
+  // Words that were said from what it shows, and come back as they were, are nobody's own.
+  const { alt_text: said_of_it } = presentRecord(row, plant);
+  const shows = change.shows === undefined ? row.shows : change.shows;
+  const isSaid = row.alt_text === null && shows !== null && (change.alt_text ?? said_of_it) === said_of_it;
   const before = readLicence(row.licence);
   const licence = change.licence ?? before.licence;
   // A note of a permission goes with it, unless it is told anew.
   const kept = licence === before.licence ? before.licence_note : null;
   const said = {
-    alt_text: change.alt_text ?? row.alt_text,
+    alt_text: isSaid ? null : (change.alt_text ?? said_of_it),
+    shows,
     credit: change.credit ?? row.credit,
     licence: writeLicence(
       requireLicence(licence, change.licence_note === undefined ? kept : change.licence_note),
@@ -254,14 +290,15 @@ export const changePhotographOf = (
   changing(platform, person, async (tx, note) => {
     const row = await store.findPhotograph(tx, id);
     if (!row) throw gone();
-    const words = changedWords(row, change);
+    const { common_name: plant } = await requirePlant(tx, row.plant_id);
+    const words = changedWords(row, plant, change);
     const becomesPrimary = change.is_primary === true && !row.is_primary;
     await store.changePhotographRow(tx, id, words);
     if (becomesPrimary) await store.setPrimary(tx, row.plant_id, id);
     const changed = { ...row, ...words, is_primary: row.is_primary || becomesPrimary };
     const what = [...Object.keys(words), ...(becomesPrimary ? ['is_primary'] : [])];
     if (what.length > 0) await note('change_photograph', changed, { changed: what.join(', ') });
-    return presentRecord(changed);
+    return presentRecord(changed, plant);
   });
 
 /**
@@ -276,6 +313,8 @@ export async function deletePhotographOf(
   await changing(platform, person, async (tx, note) => {
     const row = await store.findPhotograph(tx, id);
     if (!row) throw gone();
+    // What was found and is not wanted any more is not shown to be decided about again.
+    await refuseTaken(tx, id, platform.clock.now());
     await store.deletePhotographRow(tx, id);
     for (const file of filesOf(row)) await letGo(tx, file);
     await platform.events.record(tx, { type: 'photograph.deleted', subject: `photograph/${id}` });

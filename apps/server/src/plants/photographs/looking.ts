@@ -43,7 +43,9 @@ export async function plantsToKeep(db: Database, wanted: Wanted, window: PageWin
         ...nameOf(plant),
         plant_status: plant.plant_status,
         photographs: own.length,
-        image: first ? photographImage(first) : portraitImage(plant, true, sayToReader),
+        image: first
+          ? photographImage(first, plant.common_name, sayToReader)
+          : portraitImage(plant, true, sayToReader),
       };
     });
     return { total, plants };
@@ -59,7 +61,9 @@ export const readPhotographs = (db: Database, id: number): Promise<AnswerOf<type
         'plant_not_found',
         /*i18n*/ { id: 'refused.plantNotFound', message: 'Plant not found' },
       );
-    const photographs = (await store.photographsOf(tx, [id])).map(presentRecord);
+    const photographs = (await store.photographsOf(tx, [id])).map((row) =>
+      presentRecord(row, plant.common_name),
+    );
     return {
       ...nameOf(plant),
       portrait: portraitImage(plant, photographs.length === 0, sayToReader),

@@ -5,7 +5,9 @@ import type { PhotographRow, PlantRow } from '../store.ts';
 import { catalogueState, plantPhotographs, plants } from '../tables.ts';
 
 /** What may be said of a photograph anew. */
-export type PhotographChange = Partial<Pick<PhotographRow, 'alt_text' | 'credit' | 'licence' | 'source_url'>>;
+export type PhotographChange = Partial<
+  Pick<PhotographRow, 'alt_text' | 'shows' | 'credit' | 'licence' | 'source_url'>
+>;
 
 const inOrder = [desc(plantPhotographs.is_primary), asc(plantPhotographs.id)];
 

@@ -1,7 +1,8 @@
 import type { App } from '../../platform/http/app.ts';
 import { ApiError, type HttpContext, type Platform } from '../../platform/index.ts';
-import { photographFile, photographWidths } from '../picture-address.ts';
+import { photographFile, photographWidths, thumbnailFile } from '../picture-address.ts';
 import type { PhotographRow } from '../store.ts';
+import { findFoundByThumbnail } from './found/found-store.ts';
 import { findByKey } from './photograph-store.ts';
 
 /** Another photograph has another key, so nobody need ever ask again. */
@@ -12,7 +13,7 @@ const NOT_KEPT = 'no-store';
 const ADDRESS = /^([0-9a-f]{40})-(\d{2,4})\.webp$/;
 
 /**
- * Serves the photographs on record: `/pictures/photographs/{key}-{width}.webp`. One that was deleted is not found from that
+ * Serves the photographs on record: `/pictures/photographs/{key}-{width}.webp`, and the small pictures of found ones. One that was deleted is not found from that
  * moment on. Where the storage has lost a file, another width of the same photograph stands in; where it has none, the page
  * falls back to the portrait.
  */
@@ -44,6 +45,21 @@ export function mountPhotographs(app: App, { db, files, log }: Pick<Platform, 'd
       'Content-Type': found.file.type,
       'Content-Length': String(found.file.bytes.length),
       'Cache-Control': found.isWanted ? FOR_EVER : NOT_KEPT,
+    });
+  });
+
+  // To be found by who was told the address alone: nobody has looked yet whether it shows what it is said to.
+  app.get('/pictures/found/:file{[0-9a-f]{40}\\.webp}', async (http: HttpContext) => {
+    http.set('callId', 'foundPhotograph');
+    const key = (http.req.param('file') ?? '').replace('.webp', '');
+    const row = await db.lookUp((tx) => findFoundByThumbnail(tx, key));
+    const file = row && (await files.get(thumbnailFile(key)));
+    if (!file) throw notFound();
+    return http.body(file.bytes, 200, {
+      'Content-Type': file.type,
+      'Content-Length': String(file.bytes.length),
+      'Cache-Control': 'private, max-age=86400',
+      'X-Robots-Tag': 'noindex',
     });
   });
 }

@@ -1,5 +1,5 @@
 import { PLANT_ORDERINGS, type PlantOrdering } from '@understory/contract';
-import { commonness, hostRecordOf, hostStepOf, needFor, scoreOf } from '@understory/garden';
+import { commonness, hostRecordOf, needFor, scoreOf } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
 import { inOneGo } from '../../platform/index.ts';
 import { makeCatalogue } from '../catalogue.ts';
@@ -14,7 +14,7 @@ const ordered = (plants: readonly PlantRecord[], search: PlantSearch): PlantReco
     .map(({ plant }) => plant);
 
 const hosts = ({ lepidoptera_host_note: note }: PlantRecord) =>
-  hostRecordOf(note)?.genus ?? hostRecordOf(note)?.species ?? -1;
+  hostRecordOf(note) ? (hostRecordOf(note)?.species ?? 0) : -1;
 const NEVER = 13;
 
 describe('orderings of the whole catalogue', () => {
@@ -92,21 +92,20 @@ describe('fit', () => {
     }));
   };
 
-  test('is by score, then need, then caterpillars, natives and the trade, whatever the names', () => {
+  test('is by score, then need, then as plants stand in the region, whatever the names', () => {
     const planted: PlantSearch = {
       ...shade,
       garden_planted: true,
       garden_gaps: [3, 9],
       garden_cover: [0, 0, 0.4, 0.1, 0, 0, 0],
     };
+    const standing = inOneGo(makeCatalogue(releasePlants)).standing('northwest_coastal');
+    const places = new Map(standing.map(({ id }, place) => [id, place]));
     for (const search of [shade, planted]) {
       const keys = scored(search).map(({ plant, score, need }) => [
         score,
         need,
-        hostStepOf(plant),
-        plant.native_regions.includes('northwest_coastal') ? 1 : 0,
-        commonness(plant.sold),
-        -plant.id,
+        -(places.get(plant.id) ?? Number.NaN),
       ]);
       expect(keys).toHaveLength(releasePlants.length);
       expect(keys).toEqual(keys.toSorted(descending));

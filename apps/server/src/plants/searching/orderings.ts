@@ -1,5 +1,5 @@
 import type { PlantOrdering } from '@understory/contract';
-import { commonness, hostRecordOf } from '@understory/garden';
+import { commonness, kindsOnSpecies } from '@understory/garden';
 import type { PlantRecord } from '../store.ts';
 
 export type NameType = 'common' | 'scientific';
@@ -12,14 +12,8 @@ type OrderedBy = (plant: PlantRecord) => number | null;
 const nameKeyOf = (plant: PlantRecord, type: NameType): string =>
   type === 'scientific' ? plant.scientific_key : plant.common_key;
 
-/**
- * Kinds of moths and butterflies on record: on the plant's genus, or on the species where only that was counted. It is the figure
- * a garden's summary gives, so that both rank plants alike.
- */
-const hostsOf: OrderedBy = ({ lepidoptera_host_note }) => {
-  const record = hostRecordOf(lepidoptera_host_note);
-  return record?.genus ?? record?.species ?? null;
-};
+/** Kinds of moths and butterflies on record on the very species: the figure a garden's summary goes by, so that both rank plants alike. */
+const hostsOf: OrderedBy = (plant) => kindsOnSpecies(plant) ?? null;
 
 const height: OrderedBy = (plant) => plant.height_mature;
 const spread: OrderedBy = (plant) => plant.spread_mature;

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { addressOf, CALLS } from '@understory/contract';
+import { addressOf, CALLS, FEATURES } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import { ApiError } from '../api-error.ts';
@@ -10,15 +11,16 @@ import { FairQueue } from '../fair-queue.ts';
 import type { Log } from '../log.ts';
 import type { Authenticate } from '../person.ts';
 import { forReaderOf } from '../reader.ts';
+import { refuseWhereOff, type Switches } from '../switches.ts';
 import type { Workers } from '../workers/index.ts';
 import { passOn } from './ai-service.ts';
 import { apiReferencePage } from './api-reference.ts';
 import { answerRefusal } from './error-answers.ts';
 import type { Connection, HttpContext, Implementation, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
-import { localeFor, localeOfPage } from './locale.ts';
+import { chooseLanguage, LANGUAGE_PATH, languageOffer, localeFor, localeOfPage } from './locale.ts';
 import { loggedPath } from './logged-path.ts';
-import { mountCalls, refuseOtherMethods } from './mount.ts';
+import { mountCalls, refuseOtherMethods, routesOf } from './mount.ts';
 import { createMetrics, type Metrics, mountObservability } from './observability.ts';
 import { openApiDocument } from './openapi.ts';
 import { mountPages, type Pages } from './pages.ts';
@@ -42,6 +44,7 @@ export interface AppParts {
   readonly authenticate: Authenticate;
   readonly readViewer: ReadViewer;
   readonly limits: RequestLimits;
+  readonly switches: Switches;
   /** Measured for whoever operates the server. */
   readonly workers: Workers;
   readonly implementations: readonly Implementation[];
@@ -119,7 +122,7 @@ const counted =
   };
 
 function mountApi(app: App, parts: AppParts): void {
-  const { authenticate, limits } = parts;
+  const { authenticate, limits, switches } = parts;
   const api: App = new Hono();
   const document = openApiDocument();
   const json = JSON.stringify(document);
@@ -129,6 +132,7 @@ function mountApi(app: App, parts: AppParts): void {
     authenticate,
     limits,
     heavyWork: new FairQueue(HEAVY_WORK[parts.db.kind]),
+    switches,
     baseUrl: parts.config.baseUrl,
   };
   const isAtRoot = ({ call }: Implementation) => addressOf(call) === call.path;
@@ -138,8 +142,19 @@ function mountApi(app: App, parts: AppParts): void {
     options,
   );
   const { aiServiceUrl } = parts.config;
-  if (aiServiceUrl) app.all('/ai/*', counted(limits, 'asset'), passOn(aiServiceUrl));
-  else mountCalls(app, parts.implementations.filter(isAtRoot), options);
+  const atRoot = parts.implementations.filter(isAtRoot);
+  if (aiServiceUrl) {
+    // The other server knows the switches of its own database alone.
+    for (const { call } of atRoot) {
+      const { feature } = call;
+      if (feature)
+        app.on(call.method, routesOf(call.path), async (_http, next) => {
+          await refuseWhereOff(switches, feature);
+          await next();
+        });
+    }
+    app.all('/ai/*', counted(limits, 'asset'), passOn(aiServiceUrl));
+  } else mountCalls(app, atRoot, options);
   refuseOtherMethods(api, ['/openapi.json'], ['GET']);
   const noSuchCall = () => {
     throw new ApiError(
@@ -208,6 +223,12 @@ export function createApp(parts: AppParts): App {
         viewer: async () => (await readViewer())?.page ?? null,
         isHinted: /(?:^|;\s*)understory_session=1(?:;|$)/.test(http.req.header('cookie') ?? ''),
         locale,
+        languageOffer: languageOffer(http),
+        turnedOff: async () => {
+          const say = sayIn(locale);
+          const off = [...(await parts.switches.off())];
+          return Object.fromEntries(off.map((feature) => [feature, say(FEATURES[feature])]));
+        },
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,
@@ -224,6 +245,9 @@ export function createApp(parts: AppParts): App {
     };
     const mapOrigins = mapStyleUrl ? [new URL(mapStyleUrl).origin] : [];
     const stripe = parts.config.payments.provider === 'stripe' ? STRIPE_ORIGINS : undefined;
+    app.get(LANGUAGE_PATH, counted(parts.limits, 'page'), (http) =>
+      chooseLanguage(http as HttpContext, parts.config),
+    );
     mountPages(app, parts.pages, parts.limits, contextOf, {
       connectsTo: [...(hostedPool ? [hostedPool.origin] : []), ...mapOrigins, ...(stripe?.connectsTo ?? [])],
       picturesFrom: mapOrigins,

@@ -85,6 +85,7 @@ function serve(implementations: readonly Implementation[]) {
       countBody: async () => undefined,
     },
     heavyWork: new FairQueue({ atOnce: 1, waiting: 1 }),
+    switches: { off: async () => new Set() },
   });
   return app;
 }

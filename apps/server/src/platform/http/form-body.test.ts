@@ -68,6 +68,7 @@ mountCalls(
       countBody: async () => undefined,
     },
     heavyWork: new FairQueue({ atOnce: 1, waiting: 1 }),
+    switches: { off: async () => new Set() },
   },
 );
 

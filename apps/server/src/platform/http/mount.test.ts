@@ -63,6 +63,7 @@ function serve(implementations: Implementation[], heavyWork = new FairQueue({ at
     },
     limits: NO_LIMITS,
     heavyWork,
+    switches: { off: async () => new Set() },
   });
   return app;
 }

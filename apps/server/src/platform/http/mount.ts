@@ -4,6 +4,7 @@ import { authorizeAct, makeCall } from '../abilities.ts';
 import { ApiError } from '../api-error.ts';
 import { type FairQueue, QueueFull } from '../fair-queue.ts';
 import { type Authenticate, GUEST, type Person } from '../person.ts';
+import { refuseWhereOff, type Switches } from '../switches.ts';
 import { yielding } from '../yielding.ts';
 import { mediaTypeOf, readBytes } from './body-bytes.ts';
 import { readForm } from './form-body.ts';
@@ -34,6 +35,7 @@ export interface MountOptions {
   readonly limits: RequestLimits;
   /** Where heavy calls wait for their turn. */
   readonly heavyWork: FairQueue;
+  readonly switches: Switches;
   /** The public address of the site, where one is set. */
   readonly baseUrl?: string | undefined;
 }
@@ -223,7 +225,7 @@ async function inTime<T>(work: Promise<T>, timer: AbortSignal | undefined): Prom
   }
 }
 
-/** Answers one call: limit, who, validate, wait for one's turn where it is heavy, do, present. */
+/** Answers one call: limit, who, turned on, validate, wait for one's turn where it is heavy, do, present. */
 async function answer(
   implementation: Implementation,
   http: HttpContext,
@@ -236,6 +238,7 @@ async function answer(
   const person = await whoCalls(call, http, options);
   if (person) await options.limits.countPerson(http, call.limit, person);
   authorizeAct(person ?? GUEST, makeCall, call);
+  if (call.feature) await refuseWhereOff(options.switches, call.feature);
   const params = validate(call, call.params, http.req.param()) as RequestContext<Call>['params'];
   const asked = singleQuery(call, new URL(http.req.url).searchParams);
   const query = validate(call, call.query, asked) as RequestContext<Call>['query'];
@@ -262,7 +265,7 @@ async function answer(
 }
 
 /** With and without the last slash. */
-const routesOf = (path: string): string[] => {
+export const routesOf = (path: string): string[] => {
   const pattern = path.replaceAll(/\{(\w+)\}/g, ':$1').replace(/\/$/, '');
   return [`${pattern}/`, pattern];
 };

@@ -28,7 +28,7 @@ describe('the OpenAPI document', () => {
     expect(page).toMatchObject({ in: 'query', required: false, schema: { type: 'integer', minimum: 1 } });
   });
 
-  it('says of every call how its count is told, and of a heavy one that it may have to wait', () => {
+  it('says of every call how its count is told, of a heavy one that it may have to wait, and of one that can be turned off that it can', () => {
     for (const call of CALLS as readonly Call[]) {
       const { responses } = operations.find(({ operationId }) => operationId === call.id) as {
         responses: Record<string, { headers?: Json }>;
@@ -39,6 +39,8 @@ describe('the OpenAPI document', () => {
         'RateLimit-Reset',
       ]);
       expect(responses[429]?.headers).toHaveProperty('Retry-After');
+      if (call.feature)
+        expect(responses[503]).toMatchObject({ description: expect.stringContaining('turned_off') });
       if (call.heavy) expect(responses[503]?.headers).toHaveProperty('Retry-After');
     }
   });

@@ -72,6 +72,7 @@ function refusalsOf(call: Call): Json {
     ...call.errors,
     ...(call.body || call.raw ? BODY_REFUSALS : []),
     ...(call.heavy || call.seconds ? (['service_unavailable'] as const) : []),
+    ...(call.feature ? (['turned_off'] as const) : []),
     'too_many_requests',
     'internal_error',
   ];
@@ -168,6 +169,7 @@ function operationOf(call: Call): Json {
     parameters: [...parametersOf(call.params, 'path'), ...parametersOf(call.query, 'query')],
     ...((call.body || call.raw) && { requestBody: requestBodyOf(call) }),
     ...(call.seconds && { 'x-max-seconds': call.seconds }),
+    ...(call.feature && { 'x-feature': call.feature }),
     responses: { [call.status]: successOf(call), ...refusalsOf(call) },
   };
 }

@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
-import type { Locale } from '@understory/words';
+import type { Feature } from '@understory/contract';
+import { LOCALES, type Locale, pathWithoutLocale, prefixOf } from '@understory/words';
 import type { Hono } from 'hono';
 import { ApiError } from '../api-error.ts';
 import type { HttpContext, RequestVariables } from './implementation.ts';
 import type { RequestLimits } from './limits.ts';
+import { inChosenLanguage, type LanguageOffer } from './locale.ts';
 import { refuseOtherMethods } from './mount.ts';
 import { contentSecurityPolicy, createNonce, type OtherOrigins, WORKER_POLICY } from './security-headers.ts';
 import type { PageViewer } from './viewer.ts';
@@ -25,6 +27,10 @@ export interface PageContext {
   readonly isHinted: boolean;
   /** The language that the page is drawn in. */
   readonly locale: Locale;
+  /** The page in another one that its reader's browser asks for; null where they have chosen one, or are served in theirs. */
+  readonly languageOffer: LanguageOffer | null;
+  /** What visitors read of each part of the product that is turned off. */
+  readonly turnedOff: () => Promise<Readonly<Partial<Record<Feature, string>>>>;
   readonly config: {
     readonly contactEmail: string;
     readonly identityProvider: 'embedded' | 'cognito';
@@ -47,13 +53,34 @@ export interface Pages {
   readonly isDevelopment?: boolean;
 }
 
-/** The built page, loaded by its path: the server never imports the page's source. */
+type Render = Pages['render'];
+
+async function loadRender(buildDir: string, locale: Locale): Promise<Render> {
+  const script = join(buildDir, prefixOf(locale), 'server', 'index.js');
+  const { render } = (await import(pathToFileURL(script).href)) as { render: Render };
+  return render;
+}
+
+/**
+ * The built page, loaded by its path: the server never imports the page's source. It is built once for each language; that of the
+ * sources is there at once, another one when the first of its pages is asked for.
+ */
 export async function loadBuiltPages(buildDir: string): Promise<Pages> {
-  const built = (await import(pathToFileURL(join(buildDir, 'server', 'index.js')).href)) as Pick<
-    Pages,
-    'render'
-  >;
-  return { clientDir: join(buildDir, 'client'), render: built.render };
+  const first = await loadRender(buildDir, LOCALES[0]);
+  const others = new Map<Locale, Promise<Render>>();
+  return {
+    clientDir: join(buildDir, 'client'),
+    async render(request, context) {
+      const { locale } = context;
+      if (prefixOf(locale) === '') return first(request, context);
+      let loading = others.get(locale);
+      if (!loading) {
+        loading = loadRender(buildDir, locale);
+        others.set(locale, loading);
+      }
+      return (await loading)(request, context);
+    },
+  };
 }
 
 const ONE_YEAR = 'public, max-age=31536000, immutable';
@@ -61,13 +88,13 @@ const ONE_MONTH = 'public, max-age=2592000';
 const ONE_HOUR = 'public, max-age=3600';
 
 /** Stands between the pages and the network: a browser asks at each visit whether there is a newer one. */
-const SERVICE_WORKER = '/service-worker.js';
+const isWorker = (path: string): boolean => pathWithoutLocale(path) === '/service-worker.js';
 /** Named after what is in them: asked for once by each browser, and found without any work. */
 const isFingerprinted = (path: string): boolean => path.startsWith('/assets/');
 /** How long a file of the site is kept. Browsers ask for the icon by themselves, at each of its pages. */
 function keptFor(path: string): string {
   if (isFingerprinted(path)) return ONE_YEAR;
-  if (path === SERVICE_WORKER) return 'no-cache';
+  if (isWorker(path)) return 'no-cache';
   return path === '/favicon.ico' ? ONE_MONTH : ONE_HOUR;
 }
 const isData = (path: string): boolean => path.endsWith('.data');
@@ -112,13 +139,19 @@ export function mountPages(
     });
     if (!isFile || !answer) return next();
     answer.headers.set('Cache-Control', keptFor(path));
-    if (path === SERVICE_WORKER) answer.headers.set('Content-Security-Policy', WORKER_POLICY);
+    if (isWorker(path)) answer.headers.set('Content-Security-Policy', WORKER_POLICY);
     return answer;
   });
   app.get('/assets/*', (http) => http.text('Not found', 404));
   app.on(['GET', 'HEAD', 'POST'], '*', async (http) => {
     await limits.countAddress(http, 'page');
     refuseForeignData(http);
+    const elsewhere = isData(http.req.path) ? undefined : inChosenLanguage(http);
+    if (elsewhere !== undefined) {
+      http.header('Vary', 'Cookie');
+      http.header('Cache-Control', 'no-store');
+      return http.redirect(elsewhere);
+    }
     const nonce = createNonce();
     const page = await pages.render(http.req.raw, {
       nonce,

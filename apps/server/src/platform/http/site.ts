@@ -15,3 +15,19 @@ export function siteOf({ baseUrl }: Pick<Config, 'baseUrl'>, http: HttpContext):
   const { host, origin } = new URL(http.req.url);
   return isLoopbackHost(host) ? origin : undefined;
 }
+
+/**
+ * Where the links of mails lead that no request asked for (a job's, an operator's), without a trailing slash; undefined
+ * where it is not known. Without a public address it is the one that is listened on, if it is this machine's own and the
+ * mails stay in the outbox here: one that is sent would lead its reader to their own machine.
+ */
+export function siteOfServer({
+  baseUrl,
+  host,
+  port,
+  smtpUrl,
+}: Pick<Config, 'baseUrl' | 'host' | 'port' | 'smtpUrl'>): string | undefined {
+  const name = host.includes(':') ? `[${host}]` : host;
+  const isReadHere = smtpUrl === undefined && port !== 0 && isLoopbackHost(name);
+  return baseUrl ?? (isReadHere ? `http://${name}:${port}` : undefined);
+}

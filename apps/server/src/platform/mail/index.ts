@@ -2,6 +2,7 @@
 export { deliverMail, keepOutbox } from './delivery.ts';
 export { writeLetter } from './letter.ts';
 export { factLines, type LetterWords, linkTo } from './letter-words.ts';
+export { countMail } from './mail-limits.ts';
 export { createMailer, type Mail, type Mailer } from './mailer.ts';
 export { mailRoutes, mountOutboxPage } from './outbox.ts';
 export { type MailPreviews, mailPreviewRoutes } from './previews.ts';

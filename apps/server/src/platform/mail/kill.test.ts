@@ -42,7 +42,7 @@ async function startServer(environment: Readonly<Record<string, string>>): Promi
 }
 
 it('a process that is killed while it hands a mail over leaves it to the next, as the same mail', {
-  timeout: 240_000,
+  timeout: 600_000,
 }, async () => {
   const environment = {
     SMTP_URL: await office.open(),

@@ -1,5 +1,6 @@
-import { LOCALES, type Locale, PSEUDO_LOCALE, type Words } from '@understory/words';
+import { LOCALES, type Locale, PSEUDO_LOCALE, pathIn, type Words } from '@understory/words';
 import { sayIn } from '@understory/words/say';
+import { readerLocale } from '../reader.ts';
 import { plainWords } from './words.ts';
 
 export interface LetterLink {
@@ -50,11 +51,11 @@ export interface LetterWords extends Pick<Letter, 'quote' | 'code'> {
 }
 
 /**
- * A link to a page of the site; none where the site's own address is not known.
+ * A link to a page of the site, in the language of whoever the work at hand is done for; none where the site's own address is not known.
  * @param site public address without a trailing slash
  */
 export const linkTo = (site: string | undefined, path: string, label: Words): LinkWords | undefined =>
-  site === undefined ? undefined : { href: `${site}${path}`, label };
+  site === undefined ? undefined : { href: `${site}${pathIn(readerLocale(), path)}`, label };
 
 const EVERY_LOCALE: readonly Locale[] = [...LOCALES, PSEUDO_LOCALE];
 

@@ -2,7 +2,7 @@ import type { Words } from '@understory/words';
 import sharp, { type Sharp } from 'sharp';
 import { answerOrders } from '../workers/process-entry.ts';
 import { WorkRefused } from '../workers/work.ts';
-import type { MadePicture, PictureOrder } from './decoding.ts';
+import type { MadePicture, PaintingLabel, PictureOrder } from './decoding.ts';
 
 /** Some 7,300 by 5,475; more cannot be told from a flood of pixels in a small file. */
 const MAX_PIXELS = 40_000_000;
@@ -19,8 +19,17 @@ const SHEET_SIDE = 3_000;
 const LOGO_SIDE = 640;
 /** A photograph is shown upright or lying, never as a strip. */
 const PHOTOGRAPH_RATIO = 4;
-/** The shorter side of the smallest photograph that is still worth a place, in pixels. */
+/** The shorter side of the smallest photograph that is still worth a place, and of a view that a model can make out; in pixels. */
 const PHOTOGRAPH_MIN_SIDE = 300;
+/** The sizes that every image model of OpenAI's knows, in pixels, and the shape from which one is lying. */
+const VIEW_SIZES = {
+  lying: { width: 1536, height: 1024 },
+  upright: { width: 1024, height: 1536 },
+  square: { width: 1024, height: 1024 },
+} as const;
+const LYING_FROM = 1.2;
+/** The longer side of a painting in pixels, without its label: what models make is smaller. */
+const PAINTING_SIDE = 2_048;
 
 // The decoders of the formats we take. All others are switched off, should a file ever deceive `requirePicture`.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -101,6 +110,24 @@ async function logo(picture: Sharp): Promise<readonly MadePicture[]> {
   return [await write(onPaper(within(picture, LOGO_SIDE)).webp({ quality: 86 }))];
 }
 
+const STRIP: Words = /*i18n*/ {
+  id: 'refused.pictures.strip',
+  message: 'This picture is too narrow to be shown as a photograph. Please cut it, or choose another.',
+};
+
+/** Refuses what is too small for its purpose. */
+function requireSides({ width, height }: { readonly width: number; readonly height: number }): void {
+  if (Math.min(width, height) >= PHOTOGRAPH_MIN_SIDE) return;
+  throw new WorkRefused(
+    /*i18n*/ {
+      id: 'refused.pictures.small',
+      message:
+        'This picture has {width} by {height} pixels; a photograph needs at least {least} on each side.',
+      values: { width, height, least: PHOTOGRAPH_MIN_SIDE },
+    },
+  );
+}
+
 async function photograph(
   picture: Sharp,
   side: number,
@@ -111,24 +138,8 @@ async function photograph(
     throw new WorkRefused(
       /*i18n*/ { id: 'refused.pictures.moves', message: 'This picture moves. Please choose a still one.' },
     );
-  if (Math.min(width, height) < PHOTOGRAPH_MIN_SIDE) {
-    throw new WorkRefused(
-      /*i18n*/ {
-        id: 'refused.pictures.small',
-        message:
-          'This picture has {width} by {height} pixels; a photograph needs at least {least} on each side.',
-        values: { width, height, least: PHOTOGRAPH_MIN_SIDE },
-      },
-    );
-  }
-  await requireRatio(
-    picture,
-    PHOTOGRAPH_RATIO,
-    /*i18n*/ {
-      id: 'refused.pictures.strip',
-      message: 'This picture is too narrow to be shown as a photograph. Please cut it, or choose another.',
-    },
-  );
+  requireSides({ width, height });
+  await requireRatio(picture, PHOTOGRAPH_RATIO, STRIP);
   const webp = (each: Sharp) => write(onPaper(each).webp({ quality: 78 }));
   const largest = await webp(within(picture.clone(), side));
   const made: MadePicture[] = [];
@@ -136,6 +147,45 @@ async function photograph(
     made.push(await webp(picture.clone().resize({ width: narrower })));
   }
   return [...made, largest];
+}
+
+async function view(picture: Sharp): Promise<readonly MadePicture[]> {
+  const { width, height } = (await picture.metadata()).autoOrient;
+  requireSides({ width, height });
+  await requireRatio(picture, PHOTOGRAPH_RATIO, STRIP);
+  const shape = width >= height * LYING_FROM ? 'lying' : height >= width * LYING_FROM ? 'upright' : 'square';
+  const size = VIEW_SIZES[shape];
+  return [await write(onPaper(picture.resize({ ...size, fit: 'cover' })).png())];
+}
+
+/** https://iptc.org/std/photometadata/specification/: what a picture came from, as programs read it. */
+const MADE_BY_A_MODEL = 'http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia';
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** What a picture says of itself, as XMP. */
+const paintingFacts = (words: string): string =>
+  `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" xmlns:xmp="http://ns.adobe.com/xap/1.0/" xmlns:Iptc4xmpExt="http://iptc.org/std/Iptc4xmpExt/2008-02-29/" xmp:CreatorTool="Understory" Iptc4xmpExt:DigitalSourceType="${MADE_BY_A_MODEL}"><dc:description><rdf:Alt><rdf:li xml:lang="x-default">${escaped(words)}</rdf:li></rdf:Alt></dc:description></rdf:Description></rdf:RDF></x:xmpmeta>`;
+
+async function painting(picture: Sharp, { band, words }: PaintingLabel): Promise<readonly MadePicture[]> {
+  await requireRatio(picture, PHOTOGRAPH_RATIO, STRIP);
+  const { data, info } = await onPaper(within(picture, PAINTING_SIDE))
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const label = await write(sharp(band).resize({ width: info.width }).png());
+  const { width, height, channels } = info;
+  return [
+    await write(
+      sharp(data, { raw: { width, height, channels } })
+        .extend({ bottom: label.height })
+        .composite([{ input: Buffer.from(label.bytes), left: 0, top: height }])
+        .withXmp(paintingFacts(words))
+        .jpeg({ quality: 90 }),
+    ),
+  ];
 }
 
 /** Makes of a picture what is ordered. */
@@ -154,6 +204,12 @@ async function decode(order: PictureOrder): Promise<readonly MadePicture[]> {
         return await photograph(picture, order.side, order.widths);
       case 'print':
         return [await write(onPaper(within(picture, order.side)).jpeg({ quality: 82 }))];
+      case 'thumbnail':
+        return [await write(onPaper(within(picture, order.side)).webp({ quality: 72 }))];
+      case 'view':
+        return await view(picture);
+      case 'painting':
+        return await painting(picture, order.label);
     }
   } catch (fault) {
     throw faultOf(fault);

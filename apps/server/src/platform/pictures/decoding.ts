@@ -22,8 +22,18 @@ export interface MadePicture {
 export type PictureOrder = { readonly bytes: Uint8Array } & (
   | { readonly make: 'square' | 'sheet' | 'logo' }
   | { readonly make: 'photograph'; readonly side: number; readonly widths: readonly number[] }
-  | { readonly make: 'print'; readonly side: number }
+  | { readonly make: 'print' | 'thumbnail'; readonly side: number }
+  | { readonly make: 'view' }
+  | { readonly make: 'painting'; readonly label: PaintingLabel }
 );
+
+/** By what a picture that a model made is known for one. */
+export interface PaintingLabel {
+  /** A PNG of ours that is laid below it, as wide as it. */
+  readonly band: Uint8Array;
+  /** A sentence for programs that show what a picture says of itself. */
+  readonly words: string;
+}
 
 /**
  * Pictures that people sent meet a decoder in a process that knows nothing: 40 megapixels take it half a second, so what takes ten
@@ -126,6 +136,31 @@ export class PictureMaker {
     requirePicture(bytes, PHOTOGRAPH_FORMATS);
     return this.#workers.run('picture', caller, (place) =>
       decodeIn(place, { make: 'photograph', bytes, side, widths }),
+    );
+  }
+
+  /**
+   * A small WebP to choose a photograph by, of one that was published in a small size.
+   * @param side its longer side at most, in pixels
+   */
+  async thumbnail(caller: Caller, bytes: Uint8Array, side: number): Promise<MadePicture> {
+    requirePicture(bytes, PHOTOGRAPH_FORMATS);
+    return this.#workers.run('picture', caller, (place) =>
+      decodeOne(place, { make: 'thumbnail', bytes, side }),
+    );
+  }
+
+  /** A view of a garden as image models take it: a PNG upright, lying or square, of a size that all of them know, cut where it is longer. */
+  async view(caller: Caller, bytes: Uint8Array): Promise<MadePicture> {
+    requirePicture(bytes, PHOTOGRAPH_FORMATS);
+    return this.#workers.run('picture', caller, (place) => decodeOne(place, { make: 'view', bytes }));
+  }
+
+  /** A JPEG of what a model painted, which says so: in its label below, and in its metadata in the terms of the IPTC. */
+  async painting(caller: Caller, bytes: Uint8Array, label: PaintingLabel): Promise<MadePicture> {
+    requirePicture(bytes, PHOTOGRAPH_FORMATS);
+    return this.#workers.run('picture', caller, (place) =>
+      decodeOne(place, { make: 'painting', bytes, label }),
     );
   }
 }

@@ -69,6 +69,16 @@ const KINDS = {
       message: 'Many beds are being planted just now. Please try again shortly.',
     },
   },
+  /** Some fifty milliseconds, a second for the largest garden. */
+  recommending: {
+    waiting: 32,
+    waitingPerKey: 4,
+    retrySeconds: 10,
+    busy: /*i18n*/ {
+      id: 'refused.workers.recommending',
+      message: 'Many gardens are being looked at just now. Please try again shortly.',
+    },
+  },
   /** A second at most. */
   shopping: {
     waiting: 32,

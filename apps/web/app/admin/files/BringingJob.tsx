@@ -1,7 +1,10 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isUnderWay, type JobProgress } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { dateIn } from '@understory/words';
+import { dateIn, type Say } from '@understory/words';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -18,9 +21,25 @@ interface BringingJobProps {
   readonly done: string;
 }
 
-const countsOf = ({ counts }: JobProgress): string =>
-  Object.entries(counts ?? {})
-    .map(([what, count]) => `${inFigures(count)} ${what.replaceAll('_', ' ')}`)
+/** What a file came to, by the names of its counts, in the order in which they are told. */
+const COUNTED: Readonly<Record<string, (count: string) => MessageDescriptor>> = {
+  added: (count) => msg`${count} added`,
+  changed: (count) => msg`${count} changed`,
+  unlisted: (count) => msg`${count} unlisted`,
+  unchanged: (count) => msg`${count} unchanged`,
+  left_out: (count) => msg`${count} left out`,
+  faulty: (count) => msg`${count} faulty`,
+  kept: (count) => msg`${count} kept as changed by hand`,
+};
+/** Told where there is something of it: most files meet nothing that was changed by hand. */
+const SELDOM = 'kept';
+
+const countsOf = ({ counts }: JobProgress, say: Say): string =>
+  Object.entries(COUNTED)
+    .flatMap(([name, words]) => {
+      const count = counts?.[name];
+      return count === undefined || (count === 0 && name === SELDOM) ? [] : [say(words(inFigures(count)))];
+    })
     .join(', ');
 
 const Narrow = styled('div')({ display: 'grid', gap: 8, maxWidth: '42rem' });
@@ -29,7 +48,9 @@ const Faults = styled('ul')({ margin: '8px 0 0', paddingInlineStart: 24 });
 /** How it stands with a file that is brought in: how far it is, what it came to, or why it was not. */
 export function BringingJob({ bringing, label, done }: BringingJobProps) {
   const { t, i18n } = useLingui();
+  const say = useSay();
   const { job, isOfChecked, isCancelling, refusal, cancel } = bringing;
+  const counts = job ? countsOf(job, say) : '';
   return (
     <>
       {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
@@ -50,7 +71,7 @@ export function BringingJob({ bringing, label, done }: BringingJobProps) {
         isOfChecked ? (
           <Notice tone="good" role="alert">
             <Trans>
-              {done}: {countsOf(job)}.
+              {done}: {counts}.
             </Trans>
           </Notice>
         ) : (
@@ -58,7 +79,7 @@ export function BringingJob({ bringing, label, done }: BringingJobProps) {
             <Trans>
               Brought in last,{' '}
               {dateIn(i18n.locale, job.ended_at ?? job.asked_at, { dateStyle: 'medium', timeStyle: 'short' })}
-              : {countsOf(job)}.
+              : {counts}.
             </Trans>
           </Text>
         )

@@ -71,10 +71,45 @@ function Names({ title, plants, count, note }: NamesProps) {
   );
 }
 
+interface KeptProps {
+  readonly plants: CatalogueDifferences['kept'];
+  /** Of all; the first of them are shown. */
+  readonly count: number;
+}
+
+/** Facts that were changed by hand, which a file leaves as they are. */
+function Kept({ plants, count }: KeptProps) {
+  if (plants.length === 0) return null;
+  return (
+    <Stack gap={8}>
+      <Text look="h3" as="h2">
+        <Trans>Changed by hand, and stays</Trans>
+      </Text>
+      <Text>
+        <Trans>
+          The file says something else of these. To take what it says, open the plant and give the fact back.
+        </Trans>
+      </Text>
+      <ul>
+        {plants.map(({ slug, common_name, cells }) => (
+          <li key={slug}>
+            {common_name}: <span translate="no">{cells.map(({ column }) => column).join(', ')}</span>
+          </li>
+        ))}
+      </ul>
+      {count > plants.length ? (
+        <Text>
+          <Trans>And {inFigures(count - plants.length)} more.</Trans>
+        </Text>
+      ) : null}
+    </Stack>
+  );
+}
+
 /** What a file of plants changes: plants that are new, cells that differ, plants that are not listed any more. */
 function Told({ differences, isDone }: { differences: CatalogueDifferences; isDone: boolean }) {
   const { t } = useLingui();
-  const { counts, added, changed, unlisted } = differences;
+  const { counts, added, changed, unlisted, kept } = differences;
   return (
     <Stack gap={24}>
       <Text role="status">
@@ -101,6 +136,7 @@ function Told({ differences, isDone }: { differences: CatalogueDifferences; isDo
         count={counts.unlisted}
         note={t`These are not in the file. They stay for the gardens that hold them, and are found by search no more.`}
       />
+      <Kept plants={kept} count={counts.kept} />
     </Stack>
   );
 }
@@ -128,12 +164,12 @@ export function CatalogueFile() {
       above={<Standing />}
       outcomeOf={({ differences }, { isDone }) => {
         if (!differences) return null;
-        const { added, changed, unlisted, unchanged } = differences.counts;
+        const { added, changed, unlisted, unchanged, kept } = differences.counts;
         const touched = added + changed + unlisted;
         return {
           touched,
-          nothing: t`The file has no faults and says what the catalogue says already: ${plural(unchanged, { one: '# plant', other: '# plants' })} unchanged.`,
-          told: touched > 0 ? <Told differences={differences} isDone={isDone} /> : null,
+          nothing: t`The file has no faults and changes nothing: ${plural(unchanged, { one: '# plant', other: '# plants' })} unchanged.`,
+          told: touched + kept > 0 ? <Told differences={differences} isDone={isDone} /> : null,
         };
       }}
     />

@@ -34,8 +34,16 @@ const DEEDS: Readonly<Record<string, MessageDescriptor>> = {
   two_step_off: msg`Turned two-step sign-in off`,
   approve_claim: msg`Handed a listing over`,
   decline_claim: msg`Declined a claim`,
+  edit_plant_facts: msg`Edited facts of a plant`,
+  restore_plant_facts: msg`Restored facts of a plant`,
+  give_back_plant_facts: msg`Gave facts of a plant back to the file`,
   retry_job: msg`Had a job tried once more`,
   discard_job: msg`Removed a job`,
+  find_photographs: msg`Had photographs looked for`,
+  take_photograph: msg`Took a found photograph`,
+  refuse_photograph: msg`Refused a found photograph`,
+  turn_off: msg`Turned a part of Understory off`,
+  turn_on: msg`Turned a part of Understory on again`,
 };
 
 /** A detail that is a moment. */
@@ -76,7 +84,7 @@ export function AuditItem({ entry, isOfAccount = false }: { entry: AuditEntry; i
   );
 }
 
-/** What was done to accounts, listings, plants and jobs; it can be read, and nothing else. */
+/** What was done to accounts, listings, plants, jobs and switches; it can be read, and nothing else. */
 export function AuditLog() {
   const { t } = useLingui();
   const { state: wanted, shown, form, addressOf } = useSearchState(auditWanted);
@@ -86,7 +94,7 @@ export function AuditLog() {
     <AdminPage
       title={t`Audit log`}
       above={ADMINISTRATION}
-      lead={t`What was done to accounts, listings, plants and jobs, and by whom. Nobody can change or remove an entry. Of people who left their names are taken out.`}
+      lead={t`What was done to accounts, listings, plants, jobs and switches, and by whom. Nobody can change or remove an entry. Of people who left their names are taken out.`}
     >
       <Finder role="search" {...form}>
         <SearchField

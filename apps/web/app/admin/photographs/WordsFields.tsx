@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { PHOTOGRAPH_LICENCES, WITH_PERMISSION } from '@understory/contract';
+import { PHOTOGRAPH_LICENCES, PHOTOGRAPH_SUBJECTS, WITH_PERMISSION } from '@understory/contract';
+import { SUBJECT_NAMES } from '../../plants/index.ts';
 import { Field, Select } from '../../ui/Field.tsx';
 import type { TypedWords, WordsField } from './photograph-form.ts';
 
@@ -29,6 +30,17 @@ export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
         longest={250}
         value={words.alt_text}
         {...about('alt_text', t`Read aloud to who does not see it, such as “Fronds of sword fern in shade”`)}
+      />
+      <Select
+        label={t`Part or season`}
+        options={[
+          { value: 'untold', label: t`Something else` },
+          ...PHOTOGRAPH_SUBJECTS.map((value) => ({ value, label: t(SUBJECT_NAMES[value]) })),
+        ]}
+        value={words.shows || 'untold'}
+        onChange={(shows) => onChange({ shows: shows === 'untold' ? '' : shows })}
+        error={faults.shows}
+        hint={t`The page of the plant shows one of each first`}
       />
       <Field
         label={t`Photographer`}

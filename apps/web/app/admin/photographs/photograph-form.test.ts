@@ -19,6 +19,7 @@ describe('the words of a photograph', () => {
       credit: 'Ada',
       licence: 'CC BY 4.0',
       licence_note: null,
+      shows: null,
       source_url: null,
     });
     expect([...formOf(new File(['x'], 'a.png'), words).keys()]).toEqual([

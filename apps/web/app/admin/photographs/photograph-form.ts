@@ -5,6 +5,7 @@ import {
   MAX_PHOTOGRAPH_BYTES,
   type PhotographLicenceName,
   type PhotographRecord,
+  type PhotographSubject,
   WITH_PERMISSION,
 } from '@understory/contract';
 import type { Say } from '@understory/words';
@@ -15,6 +16,8 @@ export interface TypedWords {
   readonly credit: string;
   readonly licence: string;
   readonly licence_note: string;
+  /** Empty where nobody says. */
+  readonly shows: PhotographSubject | '';
   readonly source_url: string;
 }
 export type WordsField = keyof TypedWords;
@@ -25,6 +28,7 @@ export const NO_WORDS: TypedWords = {
   credit: '',
   licence: '',
   licence_note: '',
+  shows: '',
   source_url: '',
 };
 
@@ -33,6 +37,7 @@ export const wordsOf = (photograph: PhotographRecord): TypedWords => ({
   credit: photograph.credit,
   licence: photograph.licence,
   licence_note: photograph.licence_note ?? '',
+  shows: photograph.shows ?? '',
   source_url: photograph.source_url ?? '',
 });
 
@@ -55,6 +60,7 @@ export const wordsToSend = (words: TypedWords): BodyInputOf<typeof changePhotogr
   credit: words.credit.trim(),
   licence: words.licence as PhotographLicenceName,
   licence_note: words.licence === WITH_PERMISSION ? words.licence_note.trim() : null,
+  shows: words.shows || null,
   source_url: words.source_url.trim() || null,
 });
 

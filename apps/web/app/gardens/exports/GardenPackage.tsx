@@ -5,7 +5,7 @@ import FolderZipRounded from '@mui/icons-material/FolderZipRounded';
 import ReplayRounded from '@mui/icons-material/ReplayRounded';
 import { type GardenCard, isUnderWay, type JobProgress } from '@understory/contract';
 import { dateIn, type Say } from '@understory/words';
-import { lazy, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { followDownload } from '../../shell/follow-download.ts';
@@ -15,6 +15,7 @@ import { useMutation } from '../../shell/queries.tsx';
 import { useFollowedJob } from '../../shell/use-followed-job.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -24,7 +25,7 @@ import { LockedWay, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 
-const PlanPagePreview = lazy(async () => ({ default: (await import('./Previews.tsx')).PlanPagePreview }));
+const PlanPagePreview = latePart(async () => (await import('./Previews.tsx')).PlanPagePreview);
 
 const TITLE = msg`Everything, as a package`;
 const ABOUT = msg`A plan to scale to print (PDF) with schedule and care notes, the plant list, a care calendar for your phone, pictures and the garden file, in one ZIP.`;

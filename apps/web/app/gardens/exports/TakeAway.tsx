@@ -7,7 +7,7 @@ import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import ImageRounded from '@mui/icons-material/ImageRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
 import type { GardenAct, GardenCard, Permission } from '@understory/contract';
-import { lazy, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { FieldNote } from '../../plants/index.ts';
 import { api } from '../../shell/api.ts';
@@ -16,6 +16,7 @@ import { fileNameOf } from '../../shell/file-name.ts';
 import { useMutation } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
@@ -25,7 +26,7 @@ import { LockedWay, TAKE_AWAY, Way } from './Way.tsx';
 
 type Garden = Pick<GardenCard, 'id' | 'name'>;
 
-const ListPreview = lazy(async () => ({ default: (await import('./Previews.tsx')).ListPreview }));
+const ListPreview = latePart(async () => (await import('./Previews.tsx')).ListPreview);
 
 /** What takes no longer is not worth a bar that flashes, in milliseconds. */
 const SHOW_PROGRESS_AFTER = 1000;

@@ -1,8 +1,9 @@
 import type { Plant } from '@understory/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSession } from '../../session/session.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 
-const HowItSuits = lazy(() => import('./HowItSuits.tsx'));
+const HowItSuits = latePart(async () => (await import('./HowItSuits.tsx')).default);
 
 /** How a plant suits the person's gardens. Visitors are not asked to wait for it: it comes for members alone. */
 export function HowItSuitsEntrance({ plant }: { plant: Pick<Plant, 'id' | 'common_name'> }) {

@@ -4,7 +4,7 @@ import { COMPATIBLE_PAGE_SIZE, type CompatiblePlant } from '@understory/contract
 import type { Rating } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { type ReactNode, useEffect } from 'react';
-import { StockNote } from '../../plants/index.ts';
+import { StockNote, UnderstoodWords } from '../../plants/index.ts';
 import { ApiError } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useQuery } from '../../shell/queries.tsx';
@@ -82,6 +82,11 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
         <Text soft role="status" look="small">
           {data ? countWords(data.count, wanted, pages, say) : ''}
         </Text>
+        <UnderstoodWords
+          understood={data?.understood}
+          search={wanted.search}
+          addressOf={(search) => addressOf({ search, page: 1 })}
+        />
         <StockNote stock={data?.stock} />
         {data ? <MissingFacts site={data.garden.site} gardenId={gardenId} /> : null}
         {list.isPending || isPastTheEnd ? (

@@ -3,14 +3,20 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 
-/** What stands where a garden was shared, or never was: the two are not told apart. */
-export function NoSharedGarden() {
+/**
+ * What stands where a garden was shared, or never was: the two are not told apart.
+ * @param off what is read where shared gardens are turned off: then nothing is told of the link
+ */
+export function NoSharedGarden({ off }: { readonly off?: string | undefined }) {
   const { t } = useLingui();
-  const title = t`No garden at this link`;
+  const title = off === undefined ? t`No garden at this link` : t`Shared gardens are closed`;
   return (
     <PageHeader
       title={title}
-      lead={t`Whoever shared it may have taken the link back, or the link may have a slip in it. Ask them for a new one.`}
+      lead={
+        off ??
+        t`Whoever shared it may have taken the link back, or the link may have a slip in it. Ask them for a new one.`
+      }
       plant="western-sword-fern"
       alone
     >

@@ -3,6 +3,7 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import { useEffect, useRef, useState } from 'react';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useQuery } from '../../shell/queries.tsx';
+import { useTurnedOff } from '../../shell/turned-off.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
@@ -35,6 +36,7 @@ type SharingProps = SharePanelProps & { path: string | null; since: string | nul
 function Sharing({ garden, path, since }: SharingProps) {
   const { t } = useLingui();
   const { make, takeBack } = useSharing(garden.id);
+  const off = useTurnedOff('shared_gardens');
   const [said, setSaid] = useState('');
   const panel = useRef<HTMLDivElement>(null);
   const wasAsked = useRef(false);
@@ -57,23 +59,26 @@ function Sharing({ garden, path, since }: SharingProps) {
   const fault = make.error ?? takeBack.error;
   return (
     <Stack ref={panel} gap={16} hugs>
+      {off ? <Notice tone="info">{off}</Notice> : null}
       {path === null ? (
-        <>
-          <Text measure>
-            <Trans>
-              Make a page of this garden that whoever has its link can read, without an account. Nobody comes
-              upon it otherwise, and you can take the link back.
-            </Trans>
-          </Text>
-          <Button
-            look="next"
-            icon={<LinkRounded />}
-            busy={make.isPending}
-            onClick={() => ask(make, t`The link is made.`)}
-          >
-            <Trans>Make a link</Trans>
-          </Button>
-        </>
+        off ? null : (
+          <>
+            <Text measure>
+              <Trans>
+                Make a page of this garden that whoever has its link can read, without an account. Nobody
+                comes upon it otherwise, and you can take the link back.
+              </Trans>
+            </Text>
+            <Button
+              look="next"
+              icon={<LinkRounded />}
+              busy={make.isPending}
+              onClick={() => ask(make, t`The link is made.`)}
+            >
+              <Trans>Make a link</Trans>
+            </Button>
+          </>
+        )
       ) : (
         <SharedLink
           garden={garden}

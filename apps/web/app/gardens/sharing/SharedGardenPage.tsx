@@ -8,71 +8,29 @@ import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Sheet } from '../../ui/layout.tsx';
 import { PageHeader } from '../../ui/PageHeader.tsx';
 import { Share } from '../../ui/Share.tsx';
-import { styled, token } from '../../ui/styled.ts';
-import { Text, TextLink } from '../../ui/Text.tsx';
+import { styled } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
 import { NativeShare } from '../NativeShare.tsx';
 import { PrintStyles } from '../summary/PrintStyles.tsx';
 import { FlowerYear } from './FlowerYear.tsx';
+import { SharedPlan } from './SharedPlan.tsx';
 import { SharedPlants } from './SharedPlants.tsx';
-import { planAlt, plantWords, sizeWords } from './shared-garden-words.ts';
-
-/** The plan on its sheet: paper in both schemes, a little less bright in the dark one. */
-const Plan = styled('a')({
-  display: 'block',
-  background: token.always.white,
-  border: `1px solid ${token.grid}`,
-  borderRadius: token.radius.medium,
-  padding: 'clamp(6px, 1.5vw, 20px)',
-  boxShadow: '2px 3px 0 rgb(8 34 54 / 0.16)',
-  '& img': {
-    display: 'block',
-    width: '100%',
-    height: 'auto',
-    // A long and narrow plot is not to be scrolled past for three screens.
-    maxHeight: '82vh',
-    objectFit: 'contain',
-  },
-  '[data-scheme="dark"] &': { filter: 'brightness(0.95)' },
-  '@media print': { border: 0, boxShadow: 'none', padding: 0, '& img': { maxHeight: '17cm' } },
-});
-
-const Figure = styled('figure')({ display: 'grid', gap: 12, margin: '0 0 24px' });
+import { plantWords, sizeWords } from './shared-garden-words.ts';
 
 type SharedGardenPageProps = {
   garden: SharedGarden;
-  /** Where its plan is drawn. */
-  plan: string;
+  /** Names it in its link. */
+  token: string;
 };
 
 /** A garden as whoever has its link sees it: the plan, what grows in it, and the way to a garden of one's own. */
-export function SharedGardenPage({ garden, plan }: SharedGardenPageProps) {
-  const { t } = useLingui();
-  const say = useSay();
+export function SharedGardenPage({ garden, token }: SharedGardenPageProps) {
   return (
     <article>
       <PrintStyles />
       <Head garden={garden} />
       <Page pad={[24, 40]}>
-        <Figure>
-          <Plan href={plan} aria-label={t`The plan of ${{ name: garden.name }} by itself`}>
-            <img
-              src={plan}
-              alt={planAlt(garden, say)}
-              width={garden.plan.width}
-              height={garden.plan.height}
-            />
-          </Plan>
-          <Text soft as="figcaption" look="small">
-            <Trans>
-              Drawn to scale, each plant as wide as it grows.{' '}
-              <span className="screen-only">
-                <TextLink href={plan} onColor>
-                  Open the plan by itself
-                </TextLink>
-              </span>
-            </Trans>
-          </Text>
-        </Figure>
+        <SharedPlan garden={garden} token={token} />
         {garden.plants.length > 0 ? <Planting garden={garden} /> : null}
         <Invitation />
       </Page>

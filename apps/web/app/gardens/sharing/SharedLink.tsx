@@ -6,7 +6,7 @@ import LinkOffRounded from '@mui/icons-material/LinkOffRounded';
 import OpenInNewRounded from '@mui/icons-material/OpenInNewRounded';
 import { dateIn } from '@understory/words';
 import { useEffect, useRef, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
+import { useHref, useRouteLoaderData } from 'react-router';
 import type { RootData } from '../../shell/page-context.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -38,7 +38,7 @@ const Preview = styled('figure')({
 /** The address of a path as it is handed out. */
 function useAddress(path: string): string {
   const root = useRouteLoaderData('root') as RootData | undefined;
-  return `${root?.config.baseUrl ?? window.location.origin}${path}`;
+  return `${root?.config.baseUrl ?? window.location.origin}${useHref(path)}`;
 }
 
 /** Copies an address, and says so for a moment; where it cannot, the address is there to be copied by hand. */
@@ -87,7 +87,7 @@ export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: Sh
               : undefined
           }
         />
-        <HandOut name={garden.name} address={address} path={path} />
+        <HandOut name={garden.name} address={address} />
       </Link>
       <Preview>
         <img
@@ -106,7 +106,7 @@ export function SharedLink({ garden, path, since, isTakingBack, onTakeBack }: Sh
   );
 }
 
-function HandOut({ name, address, path }: { name: string; address: string; path: string }) {
+function HandOut({ name, address }: { name: string; address: string }) {
   const { t } = useLingui();
   const { outcome, copy } = useCopied(address);
   const isCopied = outcome === 'copied';
@@ -131,7 +131,7 @@ function HandOut({ name, address, path }: { name: string; address: string; path:
             <Trans>Send it</Trans>
           </Button>
         ) : null}
-        <LinkButton look="quiet" href={path} target="_blank" rel="noreferrer" icon={<OpenInNewRounded />}>
+        <LinkButton look="quiet" href={address} target="_blank" rel="noreferrer" icon={<OpenInNewRounded />}>
           <Trans>See the page</Trans>
         </LinkButton>
       </Row>

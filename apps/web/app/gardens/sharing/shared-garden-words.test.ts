@@ -19,6 +19,9 @@ const plant = (fields: Partial<SharedPlant>): SharedPlant => ({
   layer: 'herbaceous',
   height_mature: 3,
   spread_mature: 4,
+  plant_type: 'fern',
+  growth_rate: 'moderate',
+  years_to_maturity: 4,
   bloom_color: ['none'],
   bloom_start_month: null,
   bloom_end_month: null,
@@ -40,6 +43,7 @@ const garden = (fields: Partial<SharedGarden>): SharedGarden => ({
   species_count: 17,
   plants: [],
   plan: { width: 1400, height: 900 },
+  can_use_growth_simulation: true,
   ...fields,
 });
 

@@ -12,12 +12,15 @@ import {
   monthsInBloom,
 } from '@understory/garden';
 import type { Say } from '@understory/words';
+import { type LookedAt, timeInWords } from '../../plants/index.ts';
+import { isPlanned, queryOf, thenInWords } from './shared-time.ts';
 
 const picture = (token: string, name: string): string =>
   `/api/v1/shared-gardens/${encodeURIComponent(token)}/${name}`;
 
-/** Where the plan of a shared garden is drawn, and its picture for messengers. */
-export const planAddress = (token: string): string => picture(token, 'plan.svg');
+/** Where the plan of a shared garden is drawn, as it is looked at, and its picture for messengers. */
+export const planAddress = (token: string, at?: LookedAt): string =>
+  picture(token, 'plan.svg') + (at ? queryOf(at) : '');
 export const previewAddress = (token: string): string => picture(token, 'preview.png');
 
 export const sizeWords = (
@@ -42,13 +45,22 @@ export const plantWords = (
       : msg`${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}`,
   );
 
-/** What its plan shows, for who does not see it. */
-export function planAlt({ name, plant_count, species_count }: SharedGarden, say: Say): string {
-  return say(
+/** What its plan shows, for who does not see it: at another time how large the plants are then, and what flowers. */
+export function planAlt(
+  garden: SharedGarden,
+  at: LookedAt,
+  say: Say,
+  { locale, unit }: { readonly locale: string; readonly unit: LengthUnit },
+): string {
+  const { name, plant_count, species_count } = garden;
+  const plan = say(
     plant_count === 0
       ? msg`Plan of ${name}, seen from above: nothing is planted yet.`
       : msg`Plan of ${name}, seen from above: ${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}.`,
   );
+  if (isPlanned(at) || plant_count === 0) return plan;
+  const [time, then] = [timeInWords(at, say, locale), thenInWords(garden, at, say, unit)];
+  return say(msg`${plan} ${time}: ${then}`);
 }
 
 /** What search results and messengers say of a shared garden. */

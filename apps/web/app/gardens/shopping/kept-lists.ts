@@ -3,8 +3,9 @@ import { onDevice } from '../../offline/device-database.ts';
 import { ownerOfLists, PREFIX } from '../../offline/forget-lists.ts';
 import { register } from '../../offline/worker-registration.ts';
 import { asJson, storedValues } from '../../shell/stored-value.ts';
+import { addressOf } from '../../shell/words.ts';
 
-const shoppingPath = (gardenId: number): string => `/gardens/${gardenId}/shopping`;
+const shoppingPath = (gardenId: number): string => addressOf(`/gardens/${gardenId}/shopping`);
 
 /** What is remembered of a list that was taken along. */
 export interface KeptNote {

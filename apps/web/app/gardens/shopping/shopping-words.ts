@@ -213,7 +213,7 @@ const SHORT_DAYS: readonly MessageDescriptor[] = [
   msg`Thu`,
   msg`Fri`,
   msg`Sat`,
-  msg`Sun`,
+  msg({ message: 'Sun', context: 'Sunday in short' }),
 ];
 
 /** A week's hours in short, days alike told as one: "Mon to Fri 9 a.m. to 5 p.m., Sat and Sun closed". */

@@ -8,10 +8,10 @@ import { Text } from '../../ui/Text.tsx';
 import { Bar, Finding, SummaryPart, useNames, useSummary } from './SummaryPart.tsx';
 import { countedNames, someNames } from './summary-words.ts';
 
-/** Genera that are told one by one. */
+/** Species that are told one by one. */
 const TOLD = 8;
 
-const Genera = styled('ul')({
+const Hosts = styled('ul')({
   listStyle: 'none',
   margin: 0,
   padding: 0,
@@ -27,22 +27,26 @@ const Genera = styled('ul')({
   },
   '& > li:first-of-type': { borderTop: 0 },
   '& .kinds': { textAlign: 'right', fontVariantNumeric: 'tabular-nums', fontWeight: 600 },
-  '& .named': { gridColumn: '1 / -1', color: token.inkSoft, fontSize: '0.9375rem' },
+  '& > details': { gridColumn: '1 / -1', color: token.inkSoft, fontSize: '0.9375rem' },
   [token.from.sm]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr) 10rem 3.5rem' } },
 });
 
-type Genus = GardenSummary['caterpillars']['genera'][number];
+/** Opened by a finger too. */
+const Record = styled('summary')({ cursor: 'pointer', minHeight: token.touch.dense, alignContent: 'center' });
+
+type Host = GardenSummary['caterpillars']['hosts'][number];
 
 /** The plants that feed caterpillars, those on which most kinds are recorded first. */
 export function CaterpillarsPart() {
   const { t } = useLingui();
   const say = useSay();
   const { caterpillars } = useSummary();
-  const { genera, unrecorded } = caterpillars;
-  const most = genera[0];
-  const rest = genera.slice(TOLD);
+  const { hosts, unrecorded } = caterpillars;
+  const namesOf = useNames();
+  const [most] = hosts;
+  const rest = hosts.slice(TOLD);
   const restNames = someNames(
-    rest.map(({ genus }) => genus),
+    rest.flatMap(({ species }) => namesOf(species)),
     say,
     8,
   );
@@ -53,7 +57,7 @@ export function CaterpillarsPart() {
         <>
           <Finding>
             <Trans>
-              Most are recorded on <em lang="la">{most.genus}</em>:{' '}
+              Most are recorded on <em lang="la">{most.scientific_name}</em>:{' '}
               <Plural
                 value={most.kinds}
                 one="# kind of moths and butterflies in North America."
@@ -61,16 +65,14 @@ export function CaterpillarsPart() {
               />
             </Trans>
           </Finding>
-          <Genera aria-label={t`Moths and butterflies recorded, by genus`}>
-            {genera.slice(0, TOLD).map((genus) => (
-              <GenusLine key={genus.genus} genus={genus} most={most.kinds} />
+          <Hosts aria-label={t`Moths and butterflies recorded, by species`}>
+            {hosts.slice(0, TOLD).map((host) => (
+              <HostLine key={host.plant} host={host} most={most.kinds} />
             ))}
-          </Genera>
+          </Hosts>
           {rest.length > 0 ? (
             <Text measure>
-              <Trans>
-                Fewer are recorded on <em lang="la">{restNames}</em>.
-              </Trans>
+              <Trans>Fewer are recorded on {restNames}.</Trans>
             </Text>
           ) : null}
         </>
@@ -81,8 +83,8 @@ export function CaterpillarsPart() {
       )}
       <Caveat>
         <Trans>
-          Counts are for all of North America and, unless a line says otherwise, for the whole genus: fewer
-          live near you. They are not added up, because one moth may feed on several.
+          Counts are for all of North America and for the very species: fewer live near you. What a whole
+          genus feeds is told apart. They are not added up, because one moth may feed on several.
         </Trans>
         {unknown > 0 ? (
           <>
@@ -99,31 +101,31 @@ export function CaterpillarsPart() {
   );
 }
 
-function GenusLine({ genus, most }: { genus: Genus; most: number }) {
-  const { t } = useLingui();
-  const say = useSay();
-  const names = useNames()(genus.species);
-  const named = someNames(genus.named, say, 6);
+/** A species with its count, which opens what is on record of it. */
+function HostLine({ host, most }: { host: Host; most: number }) {
+  const [name = ''] = useNames()(host.species);
+  const [genus = ''] = host.scientific_name.split(' ');
   return (
     <li>
       <span>
-        <em lang="la">{genus.genus}</em>: {someNames(names, say, 4)}
+        <em lang="la">{host.scientific_name}</em>: {name}
       </span>
       <Bar aria-hidden>
-        <i className="now" style={{ width: `${(genus.kinds / most) * 100}%` }} />
+        <i className="now" style={{ width: `${most > 0 ? (host.kinds / most) * 100 : 0}%` }} />
       </Bar>
-      <span className="kinds">{inFigures(genus.kinds)}</span>
-      {genus.named.length > 0 || genus.counted_on === 'species' ? (
-        <span className="named">
-          {genus.named.length > 0 ? t`Among them ${named}.` : null}
-          {genus.counted_on === 'species' ? (
-            <>
-              {' '}
-              <Trans>Counted on the species alone.</Trans>
-            </>
-          ) : null}
-        </span>
-      ) : null}
+      <span className="kinds">{inFigures(host.kinds)}</span>
+      <details>
+        <Record>
+          {host.genus_kinds === null ? (
+            <Trans>What is on record</Trans>
+          ) : (
+            <Trans>
+              What is on record; on the whole genus <em lang="la">{genus}</em>: {host.genus_kinds}
+            </Trans>
+          )}
+        </Record>
+        <p lang="en">{host.record}</p>
+      </details>
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { type Api, api } from '../../shell/api.ts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useSite } from '../../shell/site.ts';
+import { useTurnedOff } from '../../shell/turned-off.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -86,6 +87,8 @@ export function AssistantsSection({ id }: { id: string }) {
 function HowTo() {
   const { baseUrl } = useSite();
   const address = `${baseUrl}/mcp`;
+  const off = useTurnedOff('assistants');
+  if (off) return <Notice tone="info">{off}</Notice>;
   return (
     <Stack gap={4}>
       <Text>

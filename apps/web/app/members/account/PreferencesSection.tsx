@@ -1,8 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useProfile } from '../../session/profile-queries.ts';
+import { type Language, LOCALE_NAMES, LOCALES } from '@understory/words';
+import { useState } from 'react';
+import { useChangeProfile, useProfile } from '../../session/profile-queries.ts';
 import { ColorSchemeChoice } from '../../shell/ColorSchemeChoice.tsx';
+import { choosingPath } from '../../shell/Languages.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
+import { Choice } from '../../ui/Choice.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
@@ -13,7 +17,7 @@ import { HintsSetting } from './HintsSetting.tsx';
 import { Filling, Remark, Section, Setting } from './Section.tsx';
 import { TimeZoneSetting } from './TimeZoneSetting.tsx';
 
-/** Time zone, lengths, colours and hints. */
+/** Time zone, language, lengths, colours and hints. */
 export function PreferencesSection({ id }: { id: string }) {
   const { t } = useLingui();
   const say = useSay();
@@ -36,6 +40,7 @@ export function PreferencesSection({ id }: { id: string }) {
           />
         </Filling>
       ) : null}
+      <LanguageSetting />
       <LengthUnitSetting />
       <Setting title={t`Colours`}>
         <ColorSchemeChoice />
@@ -45,6 +50,43 @@ export function PreferencesSection({ id }: { id: string }) {
       </Setting>
       <HintsSetting />
     </Section>
+  );
+}
+
+/** The language of pages, and of mails to the person. The page is loaded anew in it once that is kept. */
+function LanguageSetting() {
+  const { i18n, t } = useLingui();
+  const say = useSay();
+  const change = useChangeProfile();
+  const shown = LOCALES.find((locale) => locale === i18n.locale);
+  const [asked, ask] = useState<Language>();
+  const choose = (language: Language): void => {
+    ask(language);
+    change.mutate(
+      { language },
+      { onSuccess: () => window.location.assign(choosingPath(language, '/account#preferences')) },
+    );
+  };
+  return (
+    <Setting title={t`Language`}>
+      <Choice
+        look="segments"
+        legend={t`Language`}
+        hidesLegend
+        options={LOCALES.map((locale) => ({ value: locale, label: LOCALE_NAMES[locale] }))}
+        value={change.isError ? shown : (asked ?? shown)}
+        onChange={choose}
+      />
+      <Text look="small" soft>
+        <Trans>The pages, and the mails that we send you.</Trans>
+      </Text>
+      {change.isError ? (
+        <Failed
+          sentence={t`Your choice could not be kept. ${identityErrorWords(change.error, say)}`}
+          onRetry={() => asked && choose(asked)}
+        />
+      ) : null}
+    </Setting>
   );
 }
 

@@ -12,6 +12,7 @@ const COMPLETE: Profile = {
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
   length_unit: null,
+  language: null,
 };
 
 describe('a profile is complete', () => {

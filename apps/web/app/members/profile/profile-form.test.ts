@@ -30,6 +30,7 @@ const NOTHING: Profile = {
   avatar_url: null,
   time_zone: 'America/Los_Angeles',
   length_unit: null,
+  language: null,
 };
 
 describe('what is sent', () => {

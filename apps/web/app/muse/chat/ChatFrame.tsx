@@ -3,8 +3,9 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'rea
 import { useLocation } from 'react-router';
 import { MuseSign } from '../../shell/MuseSign.tsx';
 import { DEFAULT_MUSE, musePath } from '../../shell/muses.ts';
+import { addressOf } from '../../shell/words.ts';
 import { CornerDialog } from '../../ui/CornerDialog.tsx';
-import { Boundary } from '../../ui/Notice.tsx';
+import { Boundary } from '../../ui/late.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { token } from '../../ui/styled.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -41,7 +42,7 @@ export function ChatFrame({ open, onClose, shared, actions, titleRef, children }
               variant="icon"
               context="ai-response"
               text={plainOf(shared)}
-              url={new URL(musePath(DEFAULT_MUSE), window.location.origin).href}
+              url={new URL(addressOf(musePath(DEFAULT_MUSE)), window.location.origin).href}
             />
           )}
         </>

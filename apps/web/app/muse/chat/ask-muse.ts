@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import type { MuseAnswer, MuseEvent, Sends } from '@understory/contract';
-import { ApiError, apiSending } from '../../shell/api.ts';
+import type { MuseEvent, Sends } from '@understory/contract';
+import { ApiError } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
-import { readEvents } from '../../shell/event-stream.ts';
+import { inEvents } from '../../shell/event-stream.ts';
 import { sayHere } from '../../shell/words.ts';
 
 export type Asking = Sends<'POST /ai/chat/'>['body'];
 
 const NO_ANSWER = msg`Failed to get response from muse`;
-
-const isStream = ({ headers }: Response): boolean =>
-  headers.get('content-type')?.startsWith('text/event-stream') === true;
 
 /** What an event says; undefined for one of a kind that this page does not know. */
 function eventOf(name: string | undefined, data: string): MuseEvent | undefined {
@@ -27,15 +24,6 @@ export async function askMuse(
   tell: (event: MuseEvent) => void,
   signal: AbortSignal,
 ): Promise<void> {
-  const opened: { stream?: ReadableStream<Uint8Array> | null } = {};
-  const open = apiSending(async (request) => {
-    request.headers.set('Accept', 'text/event-stream');
-    const response = await fetch(request);
-    if (!response.ok || !isStream(response)) return withWords(response);
-    opened.stream = response.body;
-    return new Response(null, { status: 204 });
-  });
-  const whole = (await open('POST /ai/chat/', { body, signal })) as MuseAnswer | undefined;
   let isAnswered = false;
   const hear = (event: MuseEvent) => {
     if (event.event === 'fault') {
@@ -45,12 +33,15 @@ export async function askMuse(
     isAnswered ||= event.event === 'answer';
     tell(event);
   };
-  if (whole) hear({ event: 'answer', data: whole });
-  else
-    await readEvents(opened.stream, ({ event: name, data }) => {
+  const whole = await inEvents(
+    (open) => open('POST /ai/chat/', { body, signal }),
+    ({ event: name, data }) => {
       const event = eventOf(name, data);
       if (event) hear(event);
-    });
+    },
+    withWords,
+  );
+  if (whole) hear({ event: 'answer', data: whole });
   if (!isAnswered) throw new ApiError(sayHere(NO_ANSWER), { status: 502 });
 }
 

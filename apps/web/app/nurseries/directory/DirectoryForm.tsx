@@ -97,7 +97,14 @@ export function DirectoryForm({ data, asking }: DirectoryFormProps) {
             type="search"
           />
         </div>
-        <Typed name="zip" label={t`ZIP code`} value={shown.zip} longest={LONGEST_ZIP} fault={fault} isZip />
+        <Typed
+          name="zip"
+          label={t({ message: 'ZIP code', context: 'name of a field with room for five figures' })}
+          value={shown.zip}
+          longest={LONGEST_ZIP}
+          fault={fault}
+          isZip
+        />
         <Choice name="radius" label={t`Within`} value={String(shown.radius)}>
           {choicesWith(shown.radius).map((miles) => (
             <option key={miles} value={miles}>

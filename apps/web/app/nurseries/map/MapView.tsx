@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useSite } from '../../shell/site.ts';
 import { useSay } from '../../shell/words.ts';
-import { Late } from '../../ui/Notice.tsx';
+import { Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useLightPaper } from '../../ui/use-light-paper.ts';
@@ -28,7 +29,7 @@ import { useGeography } from './use-geography.ts';
 import { useMapGestures } from './use-map-gestures.ts';
 import { useMapSize } from './use-map-size.ts';
 
-const StyledGround = lazy(async () => ({ default: (await import('./StyledGround.tsx')).StyledGround }));
+const StyledGround = latePart(async () => (await import('./StyledGround.tsx')).StyledGround);
 
 /** Pixels from the map's sides within which a mark, which stands up from its place, is not well seen. */
 const EDGE = { beside: 24, above: 52, below: 12 } as const;

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef } from 'react';
-import { Boundary } from '../../ui/Notice.tsx';
+import { Suspense, useRef } from 'react';
+import { Boundary } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
@@ -9,7 +10,7 @@ import type { NurseryMapProps } from './map-places.ts';
 
 export type { MapPlace } from './map-places.ts';
 
-const MapView = lazy(async () => ({ default: (await import('./MapView.tsx')).MapView }));
+const MapView = latePart(async () => (await import('./MapView.tsx')).MapView);
 
 /** As high as its place; on its own as high as a map must be to be read. */
 const Frame = styled('div')({

@@ -10,6 +10,7 @@ import { useSession } from '../../session/session.tsx';
 import { goToSignIn } from '../../session/sign-in-door.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
 import { ApiError, api } from '../../shell/api.ts';
+import { useTurnedOff } from '../../shell/turned-off.ts';
 import { useSay } from '../../shell/words.ts';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -84,6 +85,7 @@ interface WriteToNurseryProps {
 export function WriteToNursery({ nursery }: WriteToNurseryProps) {
   const { t } = useLingui();
   const say = useSay();
+  const off = useTurnedOff('nursery_messages');
   const session = useSession();
   const { pathname } = useLocation();
   const { letter, change, isBack, begin } = useLetter(nursery.id);
@@ -137,6 +139,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
       setSending(false);
     }
   };
+  if (off) return <Notice tone="info">{off}</Notice>;
   return (
     <Form ref={form} onSubmit={submit} aria-label={t`Message to ${nursery.name}`}>
       <Text>

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type Nursery, PIN_REACH_MILES } from '@understory/contract';
 import type { GeoPoint } from '@understory/garden';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useMutation } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
@@ -15,7 +16,7 @@ import { Text } from '../../ui/Text.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { placeWords } from '../profile/listing-words.ts';
 
-const PinMap = lazy(async () => ({ default: (await import('../map/PinMap.tsx')).PinMap }));
+const PinMap = latePart(async () => (await import('../map/PinMap.tsx')).PinMap);
 
 const MapPlace = styled('div')({ height: 'min(24rem, 60dvh)', '& > *': { height: '100%' } });
 

@@ -2,15 +2,17 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Nursery, NurseryAct } from '@understory/contract';
+import { LOCALES, type Locale, localeOf, type Say } from '@understory/words';
+import { sayBy } from '@understory/words/speaker';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { data } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api, loaderApi } from '../../shell/api.ts';
 import type { RouteHandle } from '../../shell/page-context.ts';
-import { pageMeta } from '../../shell/page-meta.ts';
+import { localeOfPage, pageMeta } from '../../shell/page-meta.ts';
 import { useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
-import { useSay } from '../../shell/words.ts';
+import { i18nOf, useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
@@ -21,7 +23,13 @@ import { WriteToNursery } from '../messages/WriteToNursery.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { SampleMessage } from '../partners/SampleMessage.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
-import { BUSINESS_WORDS, hasNotJoined, placeWords, seasonWords } from '../profile/listing-words.ts';
+import {
+  BUSINESS_WORDS,
+  hasNotJoined,
+  placeWords,
+  seasonWords,
+  specialtyWords,
+} from '../profile/listing-words.ts';
 import { NurseryHead } from '../profile/NurseryHead.tsx';
 import { OpeningHours } from '../profile/OpeningHours.tsx';
 import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
@@ -56,20 +64,29 @@ export const clientLoader = ({ request, params }: Route.ClientLoaderArgs) =>
   loadNursery(api, new URL(request.url), params.slug, request.signal);
 
 /** What a search result says of a nursery. */
-function inShort({ name, description, address, specialties, note }: Nursery): string | MessageDescriptor {
+function inShort(nursery: Nursery, locale: Locale, say: Say): string | MessageDescriptor {
+  const { name, description, address, specialties, note } = nursery;
   if (description) return description;
-  const names = specialties.join(', ');
-  if (note) return `${name}, ${address}. ${note}`;
+  const names = specialties.map((specialty) => specialtyWords(specialty, say)).join(', ');
+  // Ours are written in the language of the sources alone.
+  if (note && locale === LOCALES[0]) return `${name}, ${address}. ${note}`;
   return names ? msg`${name}, ${address}. Known for ${names}.` : `${name}, ${address}.`;
 }
 
 export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   if (!loaderData) return [];
   const { nursery } = loaderData;
-  const told = nurseryStructuredData(nursery, given.matches[0].loaderData.config.baseUrl);
+  const locale = localeOfPage(given.matches);
+  const { baseUrl } = given.matches[0].loaderData.config;
+  const say = sayBy(i18nOf(locale));
+  const told = nurseryStructuredData(nursery, baseUrl, say, locale);
   return [
     // An invented nursery stays out of search engines.
-    ...pageMeta({ title: nursery.name, description: inShort(nursery), hidden: nursery.isMockData })(given),
+    ...pageMeta({
+      title: nursery.name,
+      description: inShort(nursery, locale, say),
+      hidden: nursery.isMockData,
+    })(given),
     ...(told ? [{ 'script:ld+json': told }] : []),
   ];
 };
@@ -220,11 +237,11 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
 const timeZoneGiven = (timeZone: string | undefined) => (timeZone === undefined ? {} : { timeZone });
 
 export default function NurseryPage({ loaderData: { nursery, stock, asked } }: Route.ComponentProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const page = useRef<HTMLElement>(null);
   useCountedVisit(nursery, page);
   const may = useOwnListing(nursery.id);
-  const told = inShort(nursery);
+  const told = inShort(nursery, localeOf(i18n.locale), useSay());
   const isGrowth = nursery.partnership_tier === 'full_integration';
   const takesLetters = isGrowth && (may?.includes('write') ?? true);
   const isListing = nursery.partnership_tier === 'basic';

@@ -1,4 +1,5 @@
 import type { Nursery } from '@understory/contract';
+import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { nurseryStructuredData } from './structured-data.ts';
 
@@ -39,15 +40,16 @@ const NURSERY: Nursery = {
   created_at: '2026-11-01T00:00:00.000Z',
   updated_at: '2026-11-01T00:00:00.000Z',
 };
-const BASE = 'https://understory.example';
+const toldOf = (nursery: Nursery) =>
+  nurseryStructuredData(nursery, 'https://understory.example', sayIn('en'), 'en');
 
 describe('what a search engine is told of a nursery', () => {
   it('nothing of a sample', () => {
-    expect(nurseryStructuredData({ ...NURSERY, isMockData: true }, BASE)).toBeUndefined();
+    expect(toldOf({ ...NURSERY, isMockData: true })).toBeUndefined();
   });
 
   it('the business, with the days on which it opens, and no point that is none of its own', () => {
-    const [store] = nurseryStructuredData(NURSERY, BASE)?.['@graph'] ?? [];
+    const [store] = toldOf(NURSERY)?.['@graph'] ?? [];
     expect(store).toMatchObject({
       '@type': 'GardenStore',
       name: 'Fern & Sons <Growers>',
@@ -76,7 +78,7 @@ describe('what a search engine is told of a nursery', () => {
 
   it('leaves out what is not told', () => {
     const bare = { ...NURSERY, description: '', phone: null, website: null, hours: null };
-    const [store] = nurseryStructuredData(bare, BASE)?.['@graph'] ?? [];
+    const [store] = toldOf(bare)?.['@graph'] ?? [];
     expect(store).toMatchObject({ url: 'https://understory.example/nurseries/fern-and-sons' });
     for (const field of ['description', 'telephone', 'openingHoursSpecification', 'logo', 'subjectOf'])
       expect(store).not.toHaveProperty(field);
@@ -87,7 +89,7 @@ describe('what a search engine is told of a nursery', () => {
     ['WA', '', { streetAddress: 'WA' }],
     ['Behind the barn', '98105', { streetAddress: 'Behind the barn', postalCode: '98105' }],
   ])('tells an address apart as far as it can be: %s', (address, zip_code, told) => {
-    const [store] = nurseryStructuredData({ ...NURSERY, address, zip_code }, BASE)?.['@graph'] ?? [];
+    const [store] = toldOf({ ...NURSERY, address, zip_code })?.['@graph'] ?? [];
     expect((store as { address: unknown }).address).toEqual({
       '@type': 'PostalAddress',
       addressCountry: 'US',
@@ -102,7 +104,7 @@ describe('what a search engine is told of a nursery', () => {
       business_type: 'sale_event' as const,
       source: { url: 'https://example.org/sale', title: 'The sale', year: 2024 },
     };
-    const [holder] = nurseryStructuredData(sale, BASE)?.['@graph'] ?? [];
+    const [holder] = toldOf(sale)?.['@graph'] ?? [];
     expect(holder).toMatchObject({
       '@type': 'Organization',
       subjectOf: { '@type': 'WebPage', url: 'https://example.org/sale', name: 'The sale' },

@@ -1,4 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { Nursery, OpeningHours } from '@understory/contract';
+import { type Locale, pathIn, type Say } from '@understory/words';
+import { crumbs } from '../../shell/structured-data.ts';
 import { nurseryPath } from '../nursery-path.ts';
 import { WEEKDAYS } from '../profile/opening-hours.ts';
 
@@ -43,7 +46,7 @@ function postalAddress(address: string, zipCode: string) {
  * out, being the middle of a ZIP code. A yearly sale is whoever holds it, because no date of it is known. One that has not joined has the
  * page its facts come from beside it. Undefined for a sample, which is no business.
  */
-export function nurseryStructuredData(nursery: Nursery, baseUrl: string) {
+export function nurseryStructuredData(nursery: Nursery, baseUrl: string, say: Say, locale: Locale) {
   if (nursery.isMockData) return undefined;
   const {
     name,
@@ -58,13 +61,14 @@ export function nurseryStructuredData(nursery: Nursery, baseUrl: string) {
     source,
     business_type,
   } = nursery;
-  const page = `${baseUrl}${nurseryPath(slug)}`;
-  const opens = openings(hours);
+  const page = `${baseUrl}${pathIn(locale, nurseryPath(slug))}`;
+  const isStore = business_type !== 'sale_event';
+  const opens = isStore ? openings(hours) : [];
   return {
     '@context': 'https://schema.org',
     '@graph': [
       {
-        '@type': business_type === 'sale_event' ? 'Organization' : 'GardenStore',
+        '@type': isStore ? 'GardenStore' : 'Organization',
         '@id': `${page}#nursery`,
         name,
         url: website ?? page,
@@ -76,14 +80,10 @@ export function nurseryStructuredData(nursery: Nursery, baseUrl: string) {
         ...(source ? { subjectOf: { '@type': 'WebPage', url: source.url, name: source.title } } : {}),
         ...(opens.length > 0 ? { openingHoursSpecification: opens } : {}),
       },
-      {
-        '@type': 'BreadcrumbList',
-        '@id': `${page}#breadcrumb`,
-        itemListElement: [
-          { '@type': 'ListItem', position: 1, name: 'Local Nurseries', item: `${baseUrl}/local-nurseries` },
-          { '@type': 'ListItem', position: 2, name, item: page },
-        ],
-      },
+      crumbs(baseUrl, locale, [
+        { name: say(msg`Local Nurseries`), path: '/local-nurseries' },
+        { name, path: nurseryPath(slug) },
+      ]),
     ],
   };
 }

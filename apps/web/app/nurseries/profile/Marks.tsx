@@ -3,9 +3,11 @@ import EventRounded from '@mui/icons-material/EventRounded';
 import PhoneRounded from '@mui/icons-material/PhoneRounded';
 import type { Nursery } from '@understory/contract';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { specialtyWords } from './listing-words.ts';
 import { type PartnershipTier, TIER_WORDS } from './profiled-nursery.ts';
 import { TierSign } from './TierSign.tsx';
 
@@ -60,7 +62,8 @@ export const SampleMark = ({ children = <Trans>Sample</Trans> }: { children?: Re
 
 /** What a nursery is known for, by its own words. */
 export const KnownFor = ({ specialties }: { specialties: readonly string[] }) => {
-  const names = specialties.join(', ');
+  const say = useSay();
+  const names = specialties.map((specialty) => specialtyWords(specialty, say)).join(', ');
   return (
     <Text soft>
       <Trans>

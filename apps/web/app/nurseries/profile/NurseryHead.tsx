@@ -1,10 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { DraftingPaper, PlantAtEnd } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { specialtyWords } from './listing-words.ts';
 import { NurseryMarks } from './Marks.tsx';
 import { type BenchPlant, PlantBench } from './PlantBench.tsx';
 import type { ProfiledNursery } from './profiled-nursery.ts';
@@ -48,6 +50,7 @@ interface NurseryHeadProps {
 /** The head of a nursery's page: who it is, what it is to us, what it is known for. */
 export function NurseryHead({ nursery, where, plants = [], children }: NurseryHeadProps) {
   const { t } = useLingui();
+  const say = useSay();
   const { name, description, specialties, logo_url } = nursery;
   return (
     <DraftingPaper>
@@ -70,7 +73,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
                 <Row as="ul" gap={8} aria-label={t`Known for`}>
                   {specialties.map((specialty) => (
                     <li key={specialty}>
-                      <Chip>{specialty}</Chip>
+                      <Chip>{specialtyWords(specialty, say)}</Chip>
                     </li>
                   ))}
                 </Row>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { Boundary } from '../../ui/late.tsx';
 import { Page } from '../../ui/layout.tsx';
-import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 

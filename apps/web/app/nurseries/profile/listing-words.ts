@@ -6,6 +6,26 @@ import type { Say } from '@understory/words';
 type Business = NonNullable<Nursery['business_type']>;
 type Season = Nursery['season'][number];
 
+/** Specialties as the directory's file has them; whatever else a nursery calls itself is in its own words. */
+const SPECIALTY_WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['Native plants', msg`Native plants`],
+  ['Trees and shrubs', msg`Trees and shrubs`],
+  ['Perennials', msg`Perennials`],
+  ['Ferns', msg`Ferns`],
+  ['Grasses and sedges', msg`Grasses and sedges`],
+  ['Wetland plants', msg`Wetland plants`],
+  ['Seeds', msg`Seeds`],
+  ['Bare root', msg`Bare root`],
+  ['Rain gardens', msg`Rain gardens`],
+  ['Edibles', msg`Edibles`],
+  ['Restoration', msg`Restoration`],
+]);
+
+export function specialtyWords(specialty: string, say: Say): string {
+  const words = SPECIALTY_WORDS.get(specialty);
+  return words ? say(words) : specialty;
+}
+
 /** What a listed business is, to somebody who would buy there. */
 export const BUSINESS_WORDS: Readonly<Record<Business, MessageDescriptor>> = {
   both: msg`Sells to gardeners and to the trade`,

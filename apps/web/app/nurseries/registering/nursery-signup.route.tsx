@@ -6,6 +6,7 @@ import { useSession } from '../../session/session.tsx';
 import { loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useQuery } from '../../shell/queries.tsx';
+import { useTurnedOff } from '../../shell/turned-off.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
@@ -128,6 +129,7 @@ function Register({ email, terms }: { email: string; terms: PartnerTerms }) {
 
 export default function NurserySignup({ loaderData }: Route.ComponentProps) {
   const { t } = useLingui();
+  const off = useTurnedOff('nursery_requests');
   const session = useSession();
   return (
     <>
@@ -139,7 +141,9 @@ export default function NurserySignup({ loaderData }: Route.ComponentProps) {
       />
       <Page narrow pad={[32, 64]} gap={32}>
         <Sheet pad={[16, 32]}>
-          {session.status === 'loading' ? (
+          {off ? (
+            <Notice tone="info">{off}</Notice>
+          ) : session.status === 'loading' ? (
             <Waiting />
           ) : session.status === 'signed-in' ? (
             <Register email={session.person.email} terms={loaderData} />

@@ -13,7 +13,9 @@ import { useSession } from '../../session/session.tsx';
 import { useKeptForm } from '../../session/use-kept-form.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
+import { useTurnedOff } from '../../shell/turned-off.ts';
 import { useSay } from '../../shell/words.ts';
+import { FormField } from '../../ui/FormField.tsx';
 import { Form, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -23,7 +25,6 @@ import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
 import type { Route } from './+types/claim.route';
 import { BackToListing } from './BackToListing.tsx';
-import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { claimRules } from './request-rules.ts';
 
@@ -55,6 +56,7 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
   const profile = useProfile();
   const email = session.status === 'signed-in' ? session.person.email : '';
   const name = [profile.data?.first_name, profile.data?.last_name].filter(Boolean).join(' ');
+  const off = useTurnedOff('nursery_requests');
   const form = useEarlyForm(claimRules, { name, role: '', email, phone: '', message: '' });
   const { register, handleSubmit, formState, setFocus } = form;
   const kept = useKeptForm(`claim:${nursery.id}`, form);
@@ -107,58 +109,62 @@ function ClaimForm({ nursery }: { nursery: Nursery }) {
         </>
       }
     >
-      <Form method="post" onSubmit={handleSubmit(submit)}>
-        {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
-          </Notice>
-        ) : null}
-        {kept.wasKept && !refusal ? (
-          <Notice tone="info" comesIntoView>
-            <Trans>What you wrote is still here. Look it over, then send it.</Trans>
-          </Notice>
-        ) : null}
-        <RequestField
-          label={t`Your name`}
-          field={register('name')}
-          fault={errors.name?.message}
-          autoComplete="name"
-          isNeeded
-        />
-        <RequestField
-          label={t`Your role there`}
-          field={register('role')}
-          fault={errors.role?.message}
-          hint={t`Such as owner, manager, propagator`}
-          autoComplete="organization-title"
-          isNeeded
-        />
-        <RequestField
-          label={t`E-mail`}
-          field={register('email')}
-          fault={errors.email?.message}
-          type="email"
-          autoComplete="email"
-          isNeeded
-        />
-        <RequestField
-          label={t`Phone`}
-          field={register('phone')}
-          fault={errors.phone?.message}
-          type="tel"
-          autoComplete="tel"
-        />
-        <RequestField
-          label={t`Message`}
-          field={register('message')}
-          fault={errors.message?.message}
-          hint={t`What helps us to see that it is yours`}
-          isLong
-        />
-        <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
-          <Trans>Send claim</Trans>
-        </SubmitButton>
-      </Form>
+      {off ? (
+        <Notice tone="info">{off}</Notice>
+      ) : (
+        <Form method="post" onSubmit={handleSubmit(submit)}>
+          {refusal ? (
+            <Notice tone="bad" comesIntoView>
+              {refusal}
+            </Notice>
+          ) : null}
+          {kept.wasKept && !refusal ? (
+            <Notice tone="info" comesIntoView>
+              <Trans>What you wrote is still here. Look it over, then send it.</Trans>
+            </Notice>
+          ) : null}
+          <FormField
+            label={t`Your name`}
+            field={register('name')}
+            fault={errors.name?.message}
+            autoComplete="name"
+            isNeeded
+          />
+          <FormField
+            label={t`Your role there`}
+            field={register('role')}
+            fault={errors.role?.message}
+            hint={t`Such as owner, manager, propagator`}
+            autoComplete="organization-title"
+            isNeeded
+          />
+          <FormField
+            label={t`E-mail`}
+            field={register('email')}
+            fault={errors.email?.message}
+            type="email"
+            autoComplete="email"
+            isNeeded
+          />
+          <FormField
+            label={t`Phone`}
+            field={register('phone')}
+            fault={errors.phone?.message}
+            type="tel"
+            autoComplete="tel"
+          />
+          <FormField
+            label={t`Message`}
+            field={register('message')}
+            fault={errors.message?.message}
+            hint={t`What helps us to see that it is yours`}
+            isLong
+          />
+          <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
+            <Trans>Send claim</Trans>
+          </SubmitButton>
+        </Form>
+      )}
     </FormPage>
   );
 }

@@ -6,6 +6,7 @@ import { FormPage, SubmitButton } from '../../members/index.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSay } from '../../shell/words.ts';
+import { FormField } from '../../ui/FormField.tsx';
 import { Form, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -15,7 +16,6 @@ import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
 import type { Route } from './+types/correct.route';
 import { BackToListing } from './BackToListing.tsx';
-import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { correctionRules } from './request-rules.ts';
 
@@ -93,7 +93,7 @@ export default function Correct({ loaderData: nursery }: Route.ComponentProps) {
             {refusal}
           </Notice>
         ) : null}
-        <RequestField
+        <FormField
           label={t`What is wrong`}
           field={register('message')}
           fault={errors.message?.message}
@@ -101,7 +101,7 @@ export default function Correct({ loaderData: nursery }: Route.ComponentProps) {
           isLong
           isNeeded
         />
-        <RequestField
+        <FormField
           label={t`E-mail`}
           field={register('email')}
           fault={errors.email?.message}

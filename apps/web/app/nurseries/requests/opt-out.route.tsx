@@ -7,6 +7,7 @@ import { FormPage, OutboxNote, SubmitButton } from '../../members/index.ts';
 import { api, loaderApi } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
 import { useSay } from '../../shell/words.ts';
+import { FormField } from '../../ui/FormField.tsx';
 import { Form, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -16,7 +17,6 @@ import { NoSuchNursery } from '../page/NoSuchNursery.tsx';
 import { readNursery } from '../page/nursery-data.ts';
 import type { Route } from './+types/opt-out.route';
 import { BackToListing } from './BackToListing.tsx';
-import { RequestField } from './RequestField.tsx';
 import { refusalWords } from './refusal-words.ts';
 import { optOutRules } from './request-rules.ts';
 
@@ -102,7 +102,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
             {refusal}
           </Notice>
         ) : null}
-        <RequestField
+        <FormField
           label={t`E-mail`}
           field={register('email')}
           fault={errors.email?.message}
@@ -116,7 +116,7 @@ export default function OptOut({ loaderData: nursery }: Route.ComponentProps) {
             other a person looks at it first.
           </Trans>
         </Text>
-        <RequestField label={t`Reason`} field={register('reason')} fault={errors.reason?.message} isLong />
+        <FormField label={t`Reason`} field={register('reason')} fault={errors.reason?.message} isLong />
         <SubmitButton isBusy={formState.isSubmitting} busyWords={t`Sending...`}>
           <Trans>Send me the link</Trans>
         </SubmitButton>

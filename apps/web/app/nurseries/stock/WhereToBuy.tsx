@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant } from '@understory/contract';
-import { lazy, Suspense, useRef } from 'react';
+import { Suspense, useRef } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useInView } from '../../ui/use-in-view.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 
-const StockNearMe = lazy(() => import('./StockNearMe.tsx'));
+const StockNearMe = latePart(async () => (await import('./StockNearMe.tsx')).default);
 
 /** About as high as the form with one nursery under it, so that little moves when they come. */
 const Place = styled('div')({ minHeight: 260 });

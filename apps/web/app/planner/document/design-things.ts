@@ -5,117 +5,17 @@ import {
   boundsOf,
   circleOutline,
   feetToInches,
-  fromStarter,
-  GROUND_OF,
   type Point,
   type Polygon,
   plotContains,
   polygonArea,
   simplifiedLine,
-  standingTogether,
-  type Thing,
   type ThingId,
 } from '@understory/garden';
-import {
-  type GardenDocument,
-  groundOf,
-  heightOf,
-  meets,
-  type PlantsById,
-  placedPlants,
-  plotOf,
-  spreadOf,
-} from '@understory/plan';
+import { type GardenDocument, groundOf, type LaidOut, meets, placedPlants, plotOf } from '@understory/plan';
 import { thingOf } from './thing-index.ts';
 
-type Layout = Pick<Gets<'POST /garden-templates/{key}/layout/'>, 'bed' | 'open' | 'built' | 'plants'>;
 type Sample = Gets<'GET /garden-templates/'>['templates'][number]['sample'];
-
-/** Heights above which new things of each kind go. */
-export interface Heights {
-  readonly bed: number;
-  readonly hardscape: number;
-}
-
-/** A design laid out on bare paper. */
-export const ON_BARE_PAPER: Heights = { bed: GROUND_OF.bed, hardscape: GROUND_OF.hardscape };
-
-/**
- * The things a laid out design is made of, each with an id of its own.
- * @param plants must know the plants of the design
- * @param design its name, and its key where it is laid out in a garden: what a starter design brings is everybody's
- * @param count things that stand in the drawing already
- */
-export function thingsOfDesign(
-  { bed, open, built, plants: set }: Layout,
-  { name, key = '' }: { readonly name: string; readonly key?: string },
-  plants: PlantsById,
-  heights: Heights,
-  count = 0,
-): readonly Thing[] {
-  const from = fromStarter(key);
-  const groupOf = groupsIn(set, plants);
-  const made = <T extends object>(thing: T) => ({ id: crypto.randomUUID(), ...thing });
-  const beds = [
-    ...(bed ? [{ name, ground: 'planting' as const, form: formOf(bed), corners: bed }] : []),
-    ...(open
-      ? [
-          {
-            name: '',
-            ground: open.ground,
-            form: 'circle' as const,
-            corners: [open.centre, { x: open.centre.x + open.radius, y: open.centre.y }],
-          },
-        ]
-      : []),
-  ];
-  return [
-    ...beds.map((each, index) => made({ ...each, kind: 'bed' as const, z: heights.bed + index, ...from })),
-    ...built.map(({ type, x, y }, index) =>
-      made({
-        kind: 'hardscape' as const,
-        type,
-        x,
-        y,
-        scale: 1,
-        rotation: 0,
-        z: heights.hardscape + index,
-        ...from,
-      }),
-    ),
-    ...set.map(({ plant, x, y }, index) =>
-      made({
-        kind: 'plant' as const,
-        plant,
-        x,
-        y,
-        quantity: 1,
-        z: heightOf(plants, plant, count + index),
-        ...groupOf(index),
-      }),
-    ),
-  ];
-}
-
-/** Plants of a design that stand together are a drift, and so a group of their own each. */
-function groupsIn(set: Layout['plants'], plants: PlantsById): (index: number) => { readonly group?: string } {
-  const groups = new Map<number, string>();
-  const drifts = standingTogether(set, (plant) => spreadOf(plants, plant));
-  return (index) => {
-    const drift = drifts.get(index);
-    if (drift === undefined) return {};
-    const group = groups.get(drift) ?? crypto.randomUUID();
-    groups.set(drift, group);
-    return { group };
-  };
-}
-
-/** A bed along the edges of the plan is a rectangle, which everybody may reshape. */
-function formOf(corners: Polygon): 'rectangle' | 'polygon' {
-  const { west, north, east, south } = boundsOf(corners);
-  const upright = corners.every(({ x, y }) => (x === west || x === east) && (y === north || y === south));
-  return corners.length === 4 && upright ? 'rectangle' : 'polygon';
-}
 
 /** The bed that is selected by itself and may be planted; undefined for anything else. */
 export function plantableBed(
@@ -198,6 +98,51 @@ export function gardenForIdea(document: GardenDocument, within: BedThing | undef
   };
 }
 
+/** Ground that can be made into a bed, and is none yet. */
+const SOFT: readonly BedThing['ground'][] = ['lawn', 'mulch'];
+
+/** What a garden has to tell of itself for whoever looks what it lacks. */
+export function gardenForLacking(document: GardenDocument) {
+  const { within: _within, trees: _trees, ...ground } = groundTold(document, undefined);
+  const beds = document.things.filter((thing) => thing.kind === 'bed');
+  const ofGround = (isOne: (bed: BedThing) => boolean) => told(beds.filter(isOne).map(bedOutline), document);
+  return {
+    ...ground,
+    standing: placedPlants(document).map(({ plant, x, y, quantity, existing = false }) => ({
+      plant,
+      x,
+      y,
+      quantity,
+      existing,
+    })),
+    trees: document.things.flatMap((thing) =>
+      thing.kind === 'tree'
+        ? [
+            {
+              x: thing.x,
+              y: thing.y,
+              spread: thing.spread,
+              height: thing.height ?? null,
+              evergreen: thing.evergreen ?? false,
+            },
+          ]
+        : [],
+    ),
+    beds: ofGround((bed) => bed.ground === 'planting'),
+    taken: [
+      ...told(outlinesBuilt(document), document),
+      ...ofGround(({ ground: of }) => of !== 'planting' && !SOFT.includes(of)),
+    ],
+    covered: ofGround((bed) => SOFT.includes(bed.ground)),
+    zones: document.things.flatMap((thing) => {
+      if (thing.kind !== 'zone') return [];
+      const corners = thinned(bedOutline(thing));
+      const { light, moisture, soil, ph } = thing;
+      return corners.length < 3 ? [] : [{ corners, light, moisture, soil, ph }];
+    }),
+  };
+}
+
 /** Fewer plants of a sample than this show nothing of the design. */
 const SAMPLE_PLANTS_MIN = 3;
 
@@ -205,7 +150,7 @@ const SAMPLE_PLANTS_MIN = 3;
 export function sampleInGarden(
   { bed, open, built, plants, width, length }: Sample,
   { facts }: Pick<GardenDocument, 'facts'>,
-): Layout | undefined {
+): LaidOut | undefined {
   const plot = plotOf(facts);
   const by = {
     x: Math.max(0, Math.round(feetToInches(facts.width - width) / 2)),

@@ -62,6 +62,12 @@ export class CameraController {
     if (!this.#whole || this.#whole === this.now) this.fit();
     else this.panBy((viewport.width - before.width) / 2, (viewport.height - before.height) / 2);
   }
+  /** Something else is to be kept clear of the garden. Shown whole, it goes there at once. */
+  cover(covered: Covered): void {
+    this.#covered = covered;
+    const { width, height } = this.viewport;
+    if (width > 0 && height > 0 && this.#whole === this.now) this.fit();
+  }
   look(camera: Camera): void {
     this.#store.setState({ camera });
   }

@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { fitAt, type Point, ratingOf } from '@understory/garden';
 import { type RefObject, useEffect, useRef } from 'react';
 import { Text } from '../../ui/Text.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { isTodaysPlan } from '../editor/time.ts';
 import { GroundCanvas, LegendCard, LegendClasses, LegendColours, usePointed } from '../light/LightLayer.tsx';
 import { layOnGround } from '../light/light-painter.ts';
@@ -19,6 +20,13 @@ export function FitLayer() {
   const canvas = useRef<HTMLCanvasElement>(null);
   useFitting();
   const { map } = useFit();
+  // It is looked at as long as its plant is selected: on a phone the sheet is folded to see more of it.
+  const isLeft = useEditorState(
+    ({ time, overlay: { selection } }) => time.fit !== null && !selection.has(time.fit),
+  );
+  useEffect(() => {
+    if (isLeft) editor.time.look({ fit: null });
+  }, [editor, isLeft]);
   useEffect(() => {
     const ground = canvas.current;
     const pen = ground?.getContext('2d');
@@ -71,6 +79,7 @@ export function FitLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const mayLook = useMayLookAhead();
   const { map, fitted, isWithoutLight, hasFailed } = useFit();
   const pointed = usePointed(holder);
+  const byTouch = useMedia('(hover: none)');
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   const held = useEditorState((state) => {
     const at = heldAt(state, drawing.state.document.things);
@@ -83,7 +92,8 @@ export function FitLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const told = (): string => {
     if (hasFailed) return t`What this plant needs could not be read.`;
     if (!map) return t`Working out where it would thrive`;
-    if (score === undefined) return t`Hold it over a spot for its score there.`;
+    if (score === undefined)
+      return byTouch ? t`Drag it over a spot for its score there.` : t`Point at a spot for its score there.`;
     const how = t(STEP_WORDS[FIT_STEPS.find((step) => step === ratingOf(score)) ?? 'poor']);
     return t`Here: ${score.toFixed(1)} of 5, ${how.toLocaleLowerCase()}`;
   };
@@ -93,7 +103,7 @@ export function FitLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
       aria-label={t`Where it would thrive`}
       data-fit-legend=""
       // Without another time to tell there is nothing above it.
-      style={isPlan ? { top: 30 } : undefined}
+      data-first={isPlan ? '' : undefined}
     >
       <Text firm look="small">
         {t`Where ${name} would thrive`}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { fitAt, type PlantThing } from '@understory/garden';
-import { edgeWords, northOf, spotInWords } from '@understory/plan';
-import { useEffect, useMemo } from 'react';
+import { edgeWords, northOf, plotOf, spotInWords } from '@understory/plan';
+import { useMemo } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -22,20 +22,18 @@ function Thriving({ thing }: { readonly thing: PlantThing }) {
   const { t } = useLingui();
   const { editor } = usePlanner();
   const isSeen = useEditorState(({ time }) => time.fit === thing.id);
-  useEffect(
-    () => () => {
-      if (editor.time.now.fit === thing.id) editor.time.look({ fit: null });
-    },
-    [editor, thing.id],
-  );
   return (
     <Stack gap={8}>
       <Row>
         <Button
           size="dense"
           look="quiet"
-          aria-pressed={isSeen}
-          onClick={() => editor.time.look({ fit: isSeen ? null : thing.id })}
+          pressed={isSeen}
+          onClick={() => {
+            editor.time.look({ fit: isSeen ? null : thing.id });
+            // A map is of the whole garden.
+            if (!isSeen) editor.camera.takeIn(plotOf(editor.document.facts).outline);
+          }}
         >
           {isSeen ? t`Put the map away` : t`Where would it thrive?`}
         </Button>

@@ -14,6 +14,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { useEditorState, usePlanner } from '../panels/planner-context.ts';
 import { densityFor, viewOf } from '../renderer/screen-view.ts';
 import { FIRST_MONTH, lightServiceOf, useAskedLight, useLight, useSunPlace } from './garden-light.ts';
@@ -99,10 +100,13 @@ export function LightLayer() {
   return <GroundCanvas ref={canvas} aria-hidden />;
 }
 
+/** Below the time that is looked at; on a phone at the foot, where the scale is told, so that it hides nothing of the garden. */
 export const LegendCard = styled('div')({
   position: 'absolute',
-  top: 78,
+  bottom: 4,
   left: 28,
+  // The name of what is selected lies there while the sheet is folded.
+  '&:has(~ [data-at="foot"])': { bottom: 60 },
   maxWidth: 'min(360px, 100% - 34px)',
   boxSizing: 'border-box',
   display: 'grid',
@@ -110,7 +114,9 @@ export const LegendCard = styled('div')({
   padding: '4px 8px',
   '& p': { fontSize: '0.75rem' },
   [token.from.md]: {
+    '&&': { bottom: 'auto' },
     top: 80,
+    '&[data-first]': { top: 30 },
     left: 30,
     maxWidth: 'min(400px, 100% - 42px)',
     gap: 4,
@@ -160,6 +166,7 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
   const share = useLight((state) => state.share);
   const hasFailed = useLight((state) => state.hasFailed);
   const crosshair = useEditorState(({ overlay }) => overlay.crosshair);
+  const byTouch = useMedia('(hover: none)');
   const pointed = usePointed(holder);
   const at = crosshair ?? pointed;
   const { facts, things } = drawing.state.document;
@@ -191,7 +198,11 @@ export function SunLegend({ holder }: { readonly holder: RefObject<HTMLDivElemen
         {hasFailed
           ? t`The sun could not be worked out in this browser.`
           : (spot ??
-            (share === undefined && map ? t`Point at a spot for its hours of sun.` : t`Working out the sun`))}
+            (share !== undefined || !map
+              ? t`Working out the sun`
+              : byTouch
+                ? t`Tap a spot for its hours of sun.`
+                : t`Point at a spot for its hours of sun.`))}
       </Text>
       <PlaceUnknown />
     </LegendCard>

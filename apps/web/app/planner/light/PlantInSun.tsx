@@ -63,10 +63,10 @@ function asNotedNow(
   };
 }
 
-/** So many are named; the others are counted. */
+/** So many kinds are named; the others are counted. */
 const NAMED = 8;
 
-/** Which plants stand in a light that does not suit them; a press shows one. */
+/** Which plants stand in a light that does not suit them, by kind; a press shows one, and the next press the next of its kind. */
 export function PlantsInSun() {
   const { t } = useLingui();
   const say = useSay();
@@ -84,7 +84,27 @@ export function PlantsInSun() {
         <Trans>Every plant stands in a light that suits it.</Trans>
       </Text>
     );
-  const more = wrong.length - NAMED;
+  const kinds = [
+    ...Map.groupBy(wrong, ({ thing, lit }) =>
+      lit.told ? `${thing.plant} ${notedInWords(lit.told, say)}` : `${thing.plant}`,
+    ).values(),
+  ];
+  const more = kinds.length - NAMED;
+  const showNext = (kind: typeof wrong) => {
+    const seen = kind.findIndex(({ thing }) => editor.selection.ids.has(thing.id));
+    const next = kind[(seen + 1) % kind.length];
+    if (next) editor.selection.show(next.thing.id);
+  };
+  const named = ([first, ...others]: typeof wrong): string => {
+    if (!first) return '';
+    const { thing, lit } = first;
+    const name = editor.plantName(thing.plant);
+    const hours = [first, ...others].map((one) => one.lit.hours);
+    const told = lit.told
+      ? notedInWords(lit.told, say)
+      : hoursInWords([Math.min(...hours), Math.max(...hours)], say);
+    return others.length === 0 ? `${name}, ${told}` : `${name} × ${hours.length}, ${told}`;
+  };
   return (
     <div>
       <Text firm look="small">
@@ -95,17 +115,17 @@ export function PlantsInSun() {
         />
       </Text>
       <Misplaced aria-label={t`In the wrong light`}>
-        {wrong.slice(0, NAMED).map(({ thing, lit }) => (
-          <li key={thing.id}>
-            <Button look="quiet" size="dense" onClick={() => editor.selection.show(thing.id)}>
-              {`${editor.plantName(thing.plant)}, ${lit.told ? notedInWords(lit.told, say) : hoursInWords(lit.hours, say)}`}
+        {kinds.slice(0, NAMED).map((kind) => (
+          <li key={kind[0]?.thing.id}>
+            <Button look="quiet" size="dense" onClick={() => showNext(kind)}>
+              {named(kind)}
             </Button>
           </li>
         ))}
       </Misplaced>
       {more > 0 ? (
         <Text soft look="small">
-          <Plural value={more} one="and # more" other="and # more" />
+          <Plural value={more} one="and # other kind" other="and # other kinds" />
         </Text>
       ) : null}
     </div>
@@ -118,5 +138,6 @@ const Misplaced = styled('ul')({
   listStyle: 'none',
   display: 'grid',
   gap: 4,
+  marginBlockStart: 4,
   justifyItems: 'start',
 });

@@ -1,11 +1,11 @@
-import type { GeoPoint, Month } from '@understory/garden';
+import { type GeoPoint, type Month, SEATTLE } from '@understory/garden';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import { useQuery } from '../../shell/queries.tsx';
 import type { Editor } from '../editor/editor.ts';
 import { placeQuery } from '../panels/place-of-zip.ts';
 import { useDrawing, useEditor, useEditorState } from '../panels/planner-context.ts';
-import { lightQuestion, SEATTLE } from './light-question.ts';
+import { lightQuestion } from './light-question.ts';
 import { LightService, type LightState } from './light-service.ts';
 
 /** The months that shadows are told for while no month is looked at: plants are drawn in full leaf then. */

@@ -18,9 +18,6 @@ import {
 import { type GardenDocument, northOf, type PlantsById, placedPlants, plotOf } from '@understory/plan';
 import type { LightQuestion } from './light-service.ts';
 
-/** Where the sun of a garden is told for while nobody has said where it lies. */
-export const SEATTLE: GeoPoint = { latitude: 47.6062, longitude: -122.3321 };
-
 /** All that casts a shadow in a garden and beside it, so many years after planting; null is grown, as it is planned. */
 export const gardenObstacles = (
   { things }: Pick<GardenDocument, 'things'>,

@@ -14,9 +14,10 @@ import type { Say } from '@understory/words';
 /** Hours to the half: crowns are not known more exactly than that. */
 const toHalf = (hours: number): number => Math.round(hours * 2) / 2;
 
-/** `4.5 hours of sun`. */
-export function hoursInWords(hours: number, say: Say): string {
-  const half = toHalf(hours);
+/** `4.5 hours of sun`; from the least to the most of several: `0.5 to 4.5 hours of sun`. */
+export function hoursInWords(hours: number | readonly [least: number, most: number], say: Say): string {
+  const [least, half] = (typeof hours === 'number' ? [hours, hours] : hours).map(toHalf) as [number, number];
+  if (least < half) return say(msg`${least} to ${half} hours of sun`);
   if (half === 0) return say(msg`next to no direct sun`);
   return half === 1 ? say(msg`1 hour of sun`) : say(msg`${half} hours of sun`);
 }

@@ -7,13 +7,14 @@ import LinkRounded from '@mui/icons-material/LinkRounded';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import ShoppingBasketRounded from '@mui/icons-material/ShoppingBasketRounded';
 import TableChartRounded from '@mui/icons-material/TableChartRounded';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { loadShareGardenDialog } from '../../gardens/index.ts';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { saveFile } from '../../shell/save-file.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { Menu, MenuEntry } from '../../ui/Menu.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { usePlanner } from './planner-context.ts';
@@ -23,24 +24,21 @@ import { RailButton } from './RailButton.tsx';
 const PREPARE_AFTER_MS = 4000;
 
 const loadDialog = () => import('./ExportDialog.tsx');
-const ExportDialog = lazy(loadDialog);
-const ListExplained = lazy(async () => ({ default: (await import('./ListExplained.tsx')).ListExplained }));
-const ShareGardenDialog = lazy(async () => ({
-  default: (await loadShareGardenDialog()).ShareGardenDialog,
-}));
+const ExportDialog = latePart(async () => (await loadDialog()).default);
+const ListExplained = latePart(async () => (await import('./ListExplained.tsx')).ListExplained);
+const ShareGardenDialog = latePart(async () => (await loadShareGardenDialog()).ShareGardenDialog);
 
 /** The plan as a picture or a drawing to scale, the plant list as a table, and the garden as a page to read. */
 export function ExportMenu() {
   const { t } = useLingui();
   const { drawing, gardenId, sync } = usePlanner();
-  const session = useSession();
   const navigate = useNavigate();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [explaining, setExplaining] = useState(false);
   const say = useToast();
   const [choosing, setChoosing] = useState(false);
   const [sharing, setSharing] = useState(false);
-  const mayCsv = session.status === 'signed-in' && session.permissions.can_export_csv;
+  const mayCsv = useMay('can_export_csv');
 
   const attempt = async (work: () => Promise<void>) => {
     setAnchor(null);

@@ -60,7 +60,7 @@ const Counted = styled('div')({
   gap: 12,
 });
 
-interface FindPlantsPanelProps {
+export interface FindPlantsPanelProps {
   readonly onTaken: () => void;
   /** Opens the facts of the garden, where its light and soil are said. */
   readonly onGarden: () => void;
@@ -116,8 +116,8 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
       />
       <UnderstoodWords
         understood={first?.understood}
-        search={state}
-        onTake={({ search }) => ask({ search })}
+        search={state.search}
+        onTake={(search) => ask({ search })}
       />
       <Narrowings
         narrowings={narrowingsIn(plannerSearch, state, say, i18n.locale)}
@@ -175,7 +175,12 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
           <Trans>No plant fits. Try fewer words or filters, or plants that are not native here.</Trans>
         </Text>
       ) : null}
-      <Stack as="ul" gap={0} aria-label={t`Found plants`}>
+      <Stack
+        as="ul"
+        gap={0}
+        aria-label={t`Found plants`}
+        aria-busy={found.isPlaceholderData || plannerSearch.serialise(asking.shown) !== searched}
+      >
         {cards.map((card) => (
           <FoundPlant key={card.id} card={card} garden={garden.state} onTaken={onTaken} />
         ))}

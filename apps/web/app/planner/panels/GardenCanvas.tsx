@@ -1,19 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { DARK_TABLE, LIGHT_TABLE } from '@understory/plan';
-import {
-  lazy,
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  Suspense,
-  useEffect,
-  useRef,
-} from 'react';
+import { type PointerEvent as ReactPointerEvent, type RefObject, Suspense, useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { lettering } from '../../shell/lettering.tsx';
 import { useDark } from '../../ui/color-scheme.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled } from '../../ui/styled.ts';
 import { shownNorth } from '../editor/commands/changing.ts';
-import { isFitSeen, isLightSeen } from '../editor/time.ts';
+import { type GardenTime, isFitSeen, isLightSeen } from '../editor/time.ts';
 import type { PointerInput } from '../editor/tool.ts';
 import { PLATE_AT, PLATE_REACH, RULER_PX } from '../renderer/frame-layer.ts';
 import { type Canvases, GardenRenderer, type Scene } from '../renderer/garden-renderer.ts';
@@ -66,10 +60,15 @@ const Layer = styled('canvas')({
 });
 
 /** Shadows and hours of sun, which are asked for. */
-const LightLayer = lazy(async () => ({ default: (await import('../light/LightLayer.tsx')).LightLayer }));
+const LightLayer = latePart(async () => (await import('../light/LightLayer.tsx')).LightLayer);
 
 /** How a plant in the hand would do at every spot. */
-const FitLayer = lazy(async () => ({ default: (await import('../fit/FitLayer.tsx')).FitLayer }));
+const FitLayer = latePart(async () => (await import('../fit/FitLayer.tsx')).FitLayer);
+
+/** How far down the legend of a map reaches. */
+const LEGEND_REACH = 146;
+/** Whether a map with a legend is read at rest: under a hand that drags nothing may move. */
+const isMapRead = ({ sunMap, fit }: GardenTime): boolean => sunMap || fit !== null;
 
 /** The drawing itself: it takes pointers and hands them to the editor, and shows what the renderer paints. */
 export function GardenCanvas({ holder, zoomButtons }: Props) {
@@ -110,13 +109,21 @@ export function GardenCanvas({ holder, zoomButtons }: Props) {
       };
     };
     const renderer = new GardenRenderer(canvases, scene, () => editor.input.frame());
-    const size = new ResizeObserver(() => {
-      const south = zoomButtons ? ZOOM_BUTTONS_REACH : PLATE_REACH;
-      const covered = { north: RULER_PX, east: 0, south, west: RULER_PX };
-      editor.camera.resize({ width: element.clientWidth, height: element.clientHeight }, covered);
+    const covered = () => ({
+      // What the legend of a map hides would be the map itself. A phone has it at the foot.
+      north: zoomButtons && isMapRead(editor.time.now) ? LEGEND_REACH : RULER_PX,
+      east: 0,
+      south: zoomButtons ? ZOOM_BUTTONS_REACH : PLATE_REACH,
+      west: RULER_PX,
     });
+    const size = new ResizeObserver(() =>
+      editor.camera.resize({ width: element.clientWidth, height: element.clientHeight }, covered()),
+    );
     size.observe(element);
     const stops = [
+      editor.store.subscribe(({ time }, before) => {
+        if (isMapRead(time) !== isMapRead(before.time)) editor.camera.cover(covered());
+      }),
       pictures.store.subscribe(renderer.invalidate),
       drawing.store.subscribe(renderer.invalidate),
       editor.store.subscribe(renderer.invalidate),

@@ -18,7 +18,7 @@ import {
 } from '@understory/garden';
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import type { Say } from '@understory/words';
-import { type FormEvent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
@@ -29,6 +29,7 @@ import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { Fold } from '../../ui/Fold.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Pair } from './Pair.tsx';
@@ -243,7 +244,7 @@ function toldBeneath({ ph, zone, slope, deer, pets }: Typed, say: Say): string |
 }
 
 /** Few open it at once. */
-const MoreAboutGround = lazy(() => import('./MoreAboutGround.tsx'));
+const MoreAboutGround = latePart(async () => (await import('./MoreAboutGround.tsx')).default);
 
 interface FactsProps {
   readonly facts: GardenFacts;

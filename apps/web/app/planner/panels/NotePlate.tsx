@@ -29,7 +29,13 @@ const Paper = styled('div')({
   background: token.sheet,
   border: `1px solid ${token.line}`,
   boxShadow: token.lifted,
-  [token.from.md]: { left: 200, right: 208, width: 'fit-content' },
+  [token.from.md]: {
+    left: 200,
+    right: 208,
+    width: 'fit-content',
+    // What the colours of a map mean is told in the other corner.
+    '[data-fit-legend] ~ &[data-at="top"]': { left: 'auto' },
+  },
   '&[data-stacked]': {
     flexFlow: 'column nowrap',
     justifyContent: 'flex-start',

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ExpandMoreRounded from '@mui/icons-material/ExpandMoreRounded';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import {
   driftsOf,
   formatLength,
@@ -204,7 +205,6 @@ export function PlanList() {
   const [open, setOpen] = useState<ReadonlySet<string>>(NONE_OPEN);
   const rows = useMemo(() => rowsOf(things, open), [things, open]);
   const [active, setActive] = useState<string>();
-  const [seen, setSeen] = useState({ top: 0, height: 400 });
   const list = useRef<HTMLDivElement>(null);
   const wantsFocus = useRef(false);
   const help = useId();
@@ -213,6 +213,14 @@ export function PlanList() {
     0,
     rows.findIndex((row) => (active === undefined ? isSelectedIn(row, selection) : row.id === active)),
   );
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => list.current,
+    estimateSize: () => ROW_PX,
+    overscan: SPARE_ROWS,
+    // The row that the keys stand on has the focus, wherever the list is scrolled to.
+    rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), activeRow])],
+  });
   useEffect(() => {
     if (!wantsFocus.current) return;
     wantsFocus.current = false;
@@ -225,13 +233,7 @@ export function PlanList() {
     setActive(next.id);
     selectRow(editor, next);
     wantsFocus.current = true;
-    const element = list.current;
-    if (!element) return;
-    const top = Math.min(rows.length - 1, Math.max(0, row)) * ROW_PX;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW_PX > element.scrollTop + element.clientHeight) {
-      element.scrollTop = top + ROW_PX - element.clientHeight;
-    }
+    virtual.scrollToIndex(rows.indexOf(next));
   };
 
   const turn = useCallback((row: ListRow, isOpen: boolean) => {
@@ -291,11 +293,10 @@ export function PlanList() {
         <Trans>Nothing is placed yet.</Trans>
       </Text>
     );
-  const first = Math.max(0, Math.floor(seen.top / ROW_PX) - SPARE_ROWS);
-  const last = Math.min(rows.length, Math.ceil((seen.top + seen.height) / ROW_PX) + SPARE_ROWS);
-  const shown = rows.slice(first, last).map((told, offset) => ({ told, row: first + offset }));
-  const current = rows[activeRow];
-  if (current && (activeRow < first || activeRow >= last)) shown.push({ told: current, row: activeRow });
+  const shown = virtual.getVirtualItems().flatMap(({ index: row }) => {
+    const told = rows[row];
+    return told ? [{ told, row }] : [];
+  });
   return (
     <Stack gap={8}>
       <Help id={help}>
@@ -312,11 +313,8 @@ export function PlanList() {
         aria-label={t`Everything in the garden`}
         aria-describedby={help}
         onKeyDown={onKeyDown}
-        onScroll={(event) =>
-          setSeen({ top: event.currentTarget.scrollTop, height: event.currentTarget.clientHeight })
-        }
       >
-        <div role="presentation" style={{ height: rows.length * ROW_PX, position: 'relative' }}>
+        <div role="presentation" style={{ height: virtual.getTotalSize(), position: 'relative' }}>
           {shown.map(({ told, row }) => (
             <PlanRow
               key={told.id}

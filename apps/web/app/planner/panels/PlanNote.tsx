@@ -2,8 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import StraightenRounded from '@mui/icons-material/StraightenRounded';
 import type { PictureThing } from '@understory/garden';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { remove } from '../editor/commands/changing.ts';
 import { isAtRest } from '../editor/state.ts';
 import { TOOLS } from '../tools/index.ts';
@@ -14,9 +15,7 @@ import { useDrawing, useEditorState, useOnlySelected, usePlanner } from './plann
 import { RailButton } from './RailButton.tsx';
 import { ToolNote } from './ToolNote.tsx';
 
-const ProposalNote = lazy(async () => ({
-  default: (await import('../proposals/ProposalNote.tsx')).ProposalNote,
-}));
+const ProposalNote = latePart(async () => (await import('../proposals/ProposalNote.tsx')).ProposalNote);
 
 /**
  * Notes near the drawing. Above: why something cannot stand there, or whom it would crowd. At the foot, clear of

@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
+import { Boundary, Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Boundary, Late } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -19,7 +20,7 @@ import { ZoomButtons, ZoomControl } from './ZoomControl.tsx';
 
 /** A panel that is asked for where its tab is not. */
 export interface AskedPanel {
-  readonly panel: 'garden' | 'time';
+  readonly panel: 'garden' | 'time' | 'find';
 }
 
 interface BodyProps {
@@ -264,7 +265,7 @@ function Drawing({ canvas, zoomButtons, children }: DrawingProps) {
   );
 }
 
-const TimeBadge = lazy(async () => ({ default: (await import('./time/TimeBadge.tsx')).TimeBadge }));
+const TimeBadge = latePart(async () => (await import('./time/TimeBadge.tsx')).TimeBadge);
 
 /** Which time is looked at; nothing for the plan itself. */
 function OtherTime() {
@@ -276,7 +277,7 @@ function OtherTime() {
   );
 }
 
-const SunLegend = lazy(async () => ({ default: (await import('../light/LightLayer.tsx')).SunLegend }));
+const SunLegend = latePart(async () => (await import('../light/LightLayer.tsx')).SunLegend);
 
 /** What the sun map means, while it is looked at. */
 function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
@@ -289,7 +290,7 @@ function SunMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
   ) : null;
 }
 
-const FitLegend = lazy(async () => ({ default: (await import('../fit/FitLayer.tsx')).FitLegend }));
+const FitLegend = latePart(async () => (await import('../fit/FitLayer.tsx')).FitLegend);
 
 /** What the map of a plant's spots means, while it is seen. */
 function FitMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
@@ -302,11 +303,11 @@ function FitMapLegend({ holder }: { readonly holder: DrawingProps['canvas'] }) {
 }
 
 /** They show nothing that is waited for. */
-const Overview = lazy(async () => ({ default: (await import('./Overview.tsx')).Overview }));
-const WritingField = lazy(async () => ({ default: (await import('./WritingField.tsx')).WritingField }));
-const HintNote = lazy(async () => ({ default: (await import('./hints/HintNote.tsx')).HintNote }));
+const Overview = latePart(async () => (await import('./Overview.tsx')).Overview);
+const WritingField = latePart(async () => (await import('./WritingField.tsx')).WritingField);
+const HintNote = latePart(async () => (await import('./hints/HintNote.tsx')).HintNote);
 
-const ScaleDialog = lazy(async () => ({ default: (await import('./plot/ScaleDialog.tsx')).ScaleDialog }));
+const ScaleDialog = latePart(async () => (await import('./plot/ScaleDialog.tsx')).ScaleDialog);
 
 /** The question that follows two points on a picture. */
 function ScaleQuestion() {

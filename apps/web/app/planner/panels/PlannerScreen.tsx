@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
 import {
-  lazy,
   type RefObject,
   useCallback,
   useEffect,
@@ -17,7 +16,8 @@ import { isTypingKept } from '../../session/kept-typing.ts';
 import { useSession } from '../../session/session.tsx';
 import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { Late } from '../../ui/Notice.tsx';
+import { Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -41,40 +41,32 @@ import { useDraftWishes } from './useDraftWishes.ts';
 import { useNotedPlants } from './useNotedPlants.ts';
 import { usePlantFromAddress, useSwapFromAddress } from './usePlantFromAddress.ts';
 
-const DesignsDialog = lazy(async () => ({
-  default: (await import('./designs/DesignsDialog.tsx')).DesignsDialog,
-}));
+const DesignsDialog = latePart(async () => (await import('./designs/DesignsDialog.tsx')).DesignsDialog);
 
 /** Fetched with the garden, though nobody waits for it: by the time a save is in trouble it is there. */
-const SaveTroubles = lazy(async () => ({ default: (await import('./SaveTroubles.tsx')).SaveTroubles }));
+const SaveTroubles = latePart(async () => (await import('./SaveTroubles.tsx')).SaveTroubles);
 
 /** Nobody waits for it either: what it tells of has waited for a while. */
-const WaitingProposals = lazy(async () => ({
-  default: (await import('../proposals/WaitingProposals.tsx')).WaitingProposals,
-}));
+const WaitingProposals = latePart(
+  async () => (await import('../proposals/WaitingProposals.tsx')).WaitingProposals,
+);
 
 /** Fetched with a member's garden as well: in the trouble that it tells of it might not come. */
-const TierUnread = lazy(async () => ({
-  default: (await import('../../session/ServiceUnavailable.tsx')).TierUnread,
-}));
+const TierUnread = latePart(async () => (await import('../../session/ServiceUnavailable.tsx')).TierUnread);
 
-const IdeasDialog = lazy(async () => ({
-  default: (await import('../proposals/IdeasDialog.tsx')).IdeasDialog,
-}));
+const IdeasDialog = latePart(async () => (await import('../proposals/IdeasDialog.tsx')).IdeasDialog);
 
 /** It outlasts the panel that asked for it, as where a phone is turned. */
-const YourYard = lazy(async () => ({ default: (await import('./start/YourYard.tsx')).YourYard }));
+const YourYard = latePart(async () => (await import('./start/YourYard.tsx')).YourYard);
 
 /** The garden in space, with the library that draws it: nobody pays for it who does not open it. */
-const WalkScreen = lazy(async () => ({ default: (await import('../walk/WalkScreen.tsx')).WalkScreen }));
+const WalkScreen = latePart(async () => (await import('../walk/WalkScreen.tsx')).WalkScreen);
 
-const DoorPanel = lazy(async () => ({ default: (await import('../doors/DoorPanel.tsx')).DoorPanel }));
+const DoorPanel = latePart(async () => (await import('../doors/DoorPanel.tsx')).DoorPanel);
 
-const TrialBar = lazy(async () => ({ default: (await import('../doors/TrialBar.tsx')).TrialBar }));
+const TrialBar = latePart(async () => (await import('../doors/TrialBar.tsx')).TrialBar);
 
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 interface ScreenProps {
   readonly garden: OpenGarden;
@@ -131,12 +123,13 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
     if (firstWish instanceof File) return 'garden';
     // From a page that lacks a fact of the garden, or that the plan for other years was bought on.
     const wanted = new URLSearchParams(window.location.search).get('panel');
-    if (wanted === 'garden' || wanted === 'time') return wanted;
+    if (wanted === 'garden' || wanted === 'time' || wanted === 'find') return wanted;
     return garden.drawing.document.collection.length === 0 ? 'find' : 'collection';
   });
   const [asked, setAsked] = useState<AskedPanel>();
   const showGarden = useCallback(() => setAsked({ panel: 'garden' }), []);
   const showTime = useCallback(() => setAsked({ panel: 'time' }), []);
+  const showFind = useCallback(() => setAsked({ panel: 'find' }), []);
   useForgetOnLeaving(detailsForm(garden.gardenId));
   const arrived = usePlantFromAddress(garden, () => setPanel('collection'));
   useNotedPlants(garden);
@@ -161,12 +154,13 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
       focusDrawing: () => canvas.current?.focus(),
       showGarden,
       showTime,
+      showFind,
       showDesigns,
       showYard,
       ideas,
       openDoor,
     }),
-    [garden, gardenSession, toCanvas, showGarden, showTime, showDesigns, showYard, ideas, openDoor],
+    [garden, gardenSession, toCanvas, showGarden, showTime, showFind, showDesigns, showYard, ideas, openDoor],
   );
   const trial = useStore(garden.drawing.store, (state) => state.trial);
   const lookedAt = door?.tool === 'designs' ? (door.what ?? '') : designing;

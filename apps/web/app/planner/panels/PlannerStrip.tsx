@@ -4,9 +4,10 @@ import KeyboardRounded from '@mui/icons-material/KeyboardRounded';
 import TimelapseRounded from '@mui/icons-material/TimelapseRounded';
 import TipsAndUpdatesOutlined from '@mui/icons-material/TipsAndUpdatesOutlined';
 import { feetToInches } from '@understory/garden';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
+import { latePart } from '../../ui/late-part.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { useAtHand } from '../../ui/Share.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -40,7 +41,7 @@ const Strip = styled('div')({
 });
 
 /** It stands in the rail before it has come: nothing moves when it does. */
-const WalkButton = lazy(async () => ({ default: (await import('../walk/WalkButton.tsx')).WalkButton }));
+const WalkButton = latePart(async () => (await import('../walk/WalkButton.tsx')).WalkButton);
 const RoomOfButton = styled('span')({ width: token.touch.full });
 
 /** What stands after it is at the far end. */

@@ -24,7 +24,7 @@ import { usePlantSpot } from '../fit/plant-spot.ts';
 import { useDrawing, usePlanner } from './planner-context.ts';
 import { useCompatibility } from './useCompatibility.ts';
 
-interface PlantFitProps {
+export interface PlantFitProps {
   readonly card: PlantCard;
   /** The plant on the plan that is asked about; without it, one that is yet to be placed. */
   readonly thing?: ThingId;

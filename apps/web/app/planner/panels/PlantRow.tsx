@@ -6,7 +6,7 @@ import { loadPlantsPerGarden, otherGardensWith } from '../../offline/plants-per-
 import { plantPath } from '../../plants/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { useLengthUnit } from '../../shell/length-unit.ts';
-import { useSay } from '../../shell/words.ts';
+import { pathHere, useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -96,7 +96,7 @@ function useOtherGardens(plantId: number): number {
   const { gardenId } = usePlanner();
   const { status } = useSession();
   // Read once: the other gardens do not change while this one is drawn here.
-  const [map] = useState(() => loadPlantsPerGarden(window.location.pathname));
+  const [map] = useState(() => loadPlantsPerGarden(pathHere()));
   return status === 'signed-in' ? otherGardensWith(map, plantId, gardenId) : 0;
 }
 

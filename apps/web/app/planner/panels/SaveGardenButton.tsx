@@ -1,17 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { creatingSentence } from '../../gardens/index.ts';
 import { useSession } from '../../session/session.tsx';
 import { ApiError, api } from '../../shell/api.ts';
 import { BACK_TO_SAVE, rememberPath, SAVE_ASKED } from '../../shell/remembered-path.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import type { OpenGarden } from '../persistence/garden-session.ts';
 import { saveAsGarden } from '../persistence/save-as-garden.ts';
 import { usePlanner } from './planner-context.ts';
 
-const SignInToSave = lazy(async () => ({ default: (await import('./SignInToSave.tsx')).SignInToSave }));
+const SignInToSave = latePart(async () => (await import('./SignInToSave.tsx')).SignInToSave);
 
 /** Makes a garden of this device's draft. Without an account it leads to one and comes back with the draft. */
 export function SaveGardenButton() {

@@ -4,9 +4,10 @@ import DeleteOutlineRounded from '@mui/icons-material/DeleteOutlineRounded';
 import LockOpenRounded from '@mui/icons-material/LockOpenRounded';
 import LockRounded from '@mui/icons-material/LockRounded';
 import { driftsOf, type PlantedDrift, type Thing } from '@understory/garden';
-import { lazy, memo, Suspense, useDeferredValue, useMemo } from 'react';
+import { memo, Suspense, useDeferredValue, useMemo } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { countsInWords } from '../document/thing-counts.ts';
@@ -18,17 +19,15 @@ import { OnePlant } from './selected/OnePlant.tsx';
 import { WholeFields } from './selected/PlaceFields.tsx';
 
 /** Cards that come with the first thing of their kind that is chosen. */
-const OneBed = lazy(async () => ({ default: (await import('./selected/OneBed.tsx')).OneBed }));
-const OneZone = lazy(async () => ({ default: (await import('./selected/OneZone.tsx')).OneZone }));
-const OneHardscape = lazy(async () => ({
-  default: (await import('./selected/OneHardscape.tsx')).OneHardscape,
-}));
-const OneLine = lazy(async () => ({ default: (await import('./selected/OneLine.tsx')).OneLine }));
-const OneLabel = lazy(async () => ({ default: (await import('./selected/OneLabel.tsx')).OneLabel }));
-const OneMeasure = lazy(async () => ({ default: (await import('./selected/OneMeasure.tsx')).OneMeasure }));
-const OneDrift = lazy(async () => ({ default: (await import('./selected/OneDrift.tsx')).OneDrift }));
-const OneTree = lazy(async () => ({ default: (await import('./selected/OneTree.tsx')).OneTree }));
-const OnePicture = lazy(async () => ({ default: (await import('./selected/OnePicture.tsx')).OnePicture }));
+const OneBed = latePart(async () => (await import('./selected/OneBed.tsx')).OneBed);
+const OneZone = latePart(async () => (await import('./selected/OneZone.tsx')).OneZone);
+const OneHardscape = latePart(async () => (await import('./selected/OneHardscape.tsx')).OneHardscape);
+const OneLine = latePart(async () => (await import('./selected/OneLine.tsx')).OneLine);
+const OneLabel = latePart(async () => (await import('./selected/OneLabel.tsx')).OneLabel);
+const OneMeasure = latePart(async () => (await import('./selected/OneMeasure.tsx')).OneMeasure);
+const OneDrift = latePart(async () => (await import('./selected/OneDrift.tsx')).OneDrift);
+const OneTree = latePart(async () => (await import('./selected/OneTree.tsx')).OneTree);
+const OnePicture = latePart(async () => (await import('./selected/OnePicture.tsx')).OnePicture);
 
 /** What is selected: the card of one thing with its facts, or how many of each kind are selected. */
 export function SelectedPanel() {

@@ -5,8 +5,8 @@ import KeyboardDoubleArrowLeftRounded from '@mui/icons-material/KeyboardDoubleAr
 import KeyboardDoubleArrowRightRounded from '@mui/icons-material/KeyboardDoubleArrowRightRounded';
 import { type ReactNode, useId, useState } from 'react';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
+import { Boundary } from '../../ui/late.tsx';
 import { Row } from '../../ui/layout.tsx';
-import { Boundary } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Tabs, tabId } from '../../ui/Tabs.tsx';
 import { useStandingBar } from '../../ui/use-standing-bar.ts';

@@ -56,6 +56,22 @@ it('a drift is one row that selects all of it, and opens to plants that are chos
   await expect.element(drift()).toHaveAttribute('aria-expanded', 'false');
 });
 
+it('a list of thousands draws the rows that are seen, and keeps the focus on one that is scrolled away', async () => {
+  const { editor } = new TestEditor(
+    Array.from({ length: 5_000 }, (_, at) => fern(`f${at}`, (at % 100) * 24, Math.floor(at / 100) * 24)),
+  );
+  await renderInPlanner({ drawing: editor.garden, editor, focusDrawing: () => {} }, <PlanList />);
+  await rows().first().click();
+  expect(rows().elements().length).toBeLessThan(60);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => document.activeElement?.getAttribute('aria-posinset')).toBe('5000');
+  expect([...editor.selection.ids]).toEqual(['f4999']);
+  expect(rows().elements().length).toBeLessThan(60);
+  page.getByRole('tree').element().scrollTo({ top: 0 });
+  await expect.element(rows().first()).toBeInViewport();
+  expect(document.activeElement?.getAttribute('aria-posinset')).toBe('5000');
+});
+
 it('its card counts its species; more are planted and fewer taken, each as one step', async () => {
   const editor = await open();
   await drift().click();

@@ -25,6 +25,8 @@ export interface PlannerValue extends EditedGarden {
   readonly showGarden: () => void;
   /** Opens the panel of other years and months. */
   readonly showTime: () => void;
+  /** Opens the plants that can be found. */
+  readonly showFind: () => void;
   /** Opens the designs that a garden can be begun with. */
   readonly showDesigns: () => void;
   /** Opens what was told of the yard, to be told otherwise; `onTaken` hears that the drawing is wanted next. */

@@ -1,23 +1,22 @@
 import { msg } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
-import { type ComponentProps, lazy, Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
 import { CollectionPanel } from './CollectionPanel.tsx';
 import { HardscapePanel } from './HardscapePanel.tsx';
 import type { PanelTab } from './SidePanel.tsx';
 
 /** Opened by a press, and all its filters with it. */
-const FindPlantsPanel = lazy(async () => ({
-  default: (await import('./FindPlantsPanel.tsx')).FindPlantsPanel,
-}));
+const PlantsToFind = latePart(async () => (await import('../recommend/PlantsToFind.tsx')).PlantsToFind);
 
-const FindPlants = (props: ComponentProps<typeof FindPlantsPanel>) => (
+const FindPlants = (props: ComponentProps<typeof PlantsToFind>) => (
   <Suspense fallback={null}>
-    <FindPlantsPanel {...props} />
+    <PlantsToFind {...props} />
   </Suspense>
 );
 
 /** Few open it, and its form brings the checks of every field. */
-const GardenPanel = lazy(async () => ({ default: (await import('./GardenPanel.tsx')).GardenPanel }));
+const GardenPanel = latePart(async () => (await import('./GardenPanel.tsx')).GardenPanel);
 
 const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
   <Suspense fallback={null}>
@@ -26,7 +25,7 @@ const GardenDetails = (props: ComponentProps<typeof GardenPanel>) => (
 );
 
 /** On a phone it is behind a tab, and beside the drawing it follows the drawing. */
-const PlanPanel = lazy(async () => ({ default: (await import('./PlanPanel.tsx')).PlanPanel }));
+const PlanPanel = latePart(async () => (await import('./PlanPanel.tsx')).PlanPanel);
 
 const WhatIsDrawn = (props: ComponentProps<typeof PlanPanel>) => (
   <Suspense fallback={null}>
@@ -35,7 +34,7 @@ const WhatIsDrawn = (props: ComponentProps<typeof PlanPanel>) => (
 );
 
 /** What is seen in other years is asked for. */
-const TimePanel = lazy(async () => ({ default: (await import('./time/TimePanel.tsx')).TimePanel }));
+const TimePanel = latePart(async () => (await import('./time/TimePanel.tsx')).TimePanel);
 
 const OtherTimes = () => (
   <Suspense fallback={null}>

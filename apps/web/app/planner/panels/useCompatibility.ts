@@ -16,7 +16,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSay } from '../../shell/words.ts';
 import type { Editor } from '../editor/editor.ts';
 import { isAtRest } from '../editor/state.ts';
-import { usePlanner } from './planner-context.ts';
+import { type EditedGarden, usePlanner } from './planner-context.ts';
 
 /** After the last change of the drawing: arrows that are held change it many times a second. */
 const RESTS_MS = 200;
@@ -57,19 +57,39 @@ export function useGardenState(except?: ThingId, atOnce = false): GardenState | 
   );
   useEffect(() => {
     const read = () => setState(stateOf(drawing.document, drawing.plants, except));
-    let giveUp = whenHandRests(editor, read);
-    // Heard here and not by the part itself: a list of plants would be made anew at every press of an arrow, and say the same.
-    const stop = drawing.store.subscribe((after, before) => {
-      if (after.document === before.document && after.plants === before.plants) return;
-      giveUp();
-      giveUp = whenHandRests(editor, read);
-    });
-    return () => {
-      stop();
-      giveUp();
-    };
+    const isOther: IsOther = (after, before) =>
+      after.document !== before.document || after.plants !== before.plants;
+    return followAtRest({ drawing, editor }, isOther, read, true);
   }, [editor, drawing, except]);
   return state;
+}
+
+type HeldGarden = EditedGarden['drawing']['state'];
+/** Whether a change of the garden is one to follow. */
+type IsOther = (after: HeldGarden, before: HeldGarden) => boolean;
+
+/**
+ * Does something whenever the garden has changed and the hand rests. Heard at the store and not by a part itself: a list of plants would be
+ * made anew at every press of an arrow, and say the same.
+ * @param atFirst whether it is done once at the beginning too
+ * @returns how to stop
+ */
+export function followAtRest(
+  { drawing, editor }: Pick<EditedGarden, 'drawing' | 'editor'>,
+  isOther: IsOther,
+  act: () => void,
+  atFirst = false,
+): () => void {
+  let giveUp = atFirst ? whenHandRests(editor, act) : () => {};
+  const stop = drawing.store.subscribe((after, before) => {
+    if (!isOther(after, before)) return;
+    giveUp();
+    giveUp = whenHandRests(editor, act);
+  });
+  return () => {
+    stop();
+    giveUp();
+  };
 }
 
 /** Does something once, when nothing is dragged and nothing was changed for a moment; answers how to give it up. */

@@ -1,6 +1,7 @@
 import { placedPlants } from '@understory/plan';
 import { useEffect } from 'react';
 import { noteGardenPlants } from '../../offline/plants-per-garden.ts';
+import { pathHere } from '../../shell/words.ts';
 import type { OpenGarden } from '../persistence/garden-session.ts';
 
 /** A burst of steps is noted once. */
@@ -11,7 +12,7 @@ export function useNotedPlants({ drawing, gardenId }: OpenGarden): void {
   useEffect(() => {
     if (gardenId === undefined) return;
     // Where the garden is drawn; when it is left, the address is another page's already.
-    const { pathname } = window.location;
+    const pathname = pathHere();
     let waiting: ReturnType<typeof setTimeout> | undefined;
     const note = () => {
       waiting = undefined;

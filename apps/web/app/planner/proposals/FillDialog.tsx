@@ -1,10 +1,20 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { BedThing, SeenFrom } from '@understory/garden';
+import {
+  type BedThing,
+  feetToInches,
+  formatLength,
+  INCHES_PER_FOOT,
+  INCHES_PER_METRE,
+  type LengthUnit,
+  type SeenFrom,
+} from '@understory/garden';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useSession } from '../../session/session.tsx';
+import { useMay } from '../../session/session.tsx';
 import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
 import { sentenceOf } from '../../shell/error-words.ts';
+import { useLengthUnit } from '../../shell/length-unit.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -42,8 +52,7 @@ interface Props {
 /** Fills a bed: what is wished of it, and several plantings side by side to look at on the plan. */
 export function FillDialog({ bed, onClose }: Props) {
   const { t } = useLingui();
-  const session = useSession();
-  const may = session.status === 'signed-in' && session.permissions.can_use_smart_recommendations;
+  const may = useMay('can_use_smart_recommendations');
   return (
     <Dialog
       title={bed.name ? t`Fill “${{ name: bed.name }}”` : t`Fill this bed`}
@@ -96,17 +105,24 @@ function FillDoor({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-type Heights = '' | '3' | '6' | '10' | '15' | '30';
+/** Heights to choose from, in feet; where lengths are told in metres, of 1, 2, 3, 5 and 9 of them. */
+const HEIGHTS: Readonly<Record<LengthUnit, readonly number[]>> = {
+  feet: [3, 6, 10, 15, 30],
+  metres: [1, 2, 3, 5, 9].map((metres) => (metres * INCHES_PER_METRE) / INCHES_PER_FOOT),
+};
 
 function Filling({ bed, onClose }: Props) {
   const { t } = useLingui();
+  const say = useSay();
+  const unit = useLengthUnit();
   const { drawing, editor } = usePlanner();
   const zip = useDrawing(({ document }) => document.facts.site.zip_code) ?? '';
   const map = useLight((state) => state.light?.map);
   const [seenFrom, setSeenFrom] = useState<SeenFrom>('south');
   const [native, setNative] = useState<'0' | '0.5' | '0.7' | '1'>('0.7');
   const [evergreen, setEvergreen] = useState<'0' | '0.3' | '0.5'>('0.3');
-  const [tallest, setTallest] = useState<Heights>('');
+  /** Which of the heights, so that it stands for another where lengths come to be told otherwise. */
+  const [tallest, setTallest] = useState('');
   const [kinds, setKinds] = useState('');
   const [budget, setBudget] = useState('');
   const [near, setNear] = useState('');
@@ -142,7 +158,7 @@ function Filling({ bed, onClose }: Props) {
       seen_from: seenFrom,
       native: Number(native),
       evergreen: Number(evergreen),
-      tallest: tallest === '' ? null : Number(tallest),
+      tallest: tallest === '' ? null : (HEIGHTS[unit][Number(tallest)] ?? null),
       kinds: count,
       budget_cents: dollars === null ? null : Math.round(dollars * CENTS),
       near_zip: near.trim() || null,
@@ -215,11 +231,10 @@ function Filling({ bed, onClose }: Props) {
             onChange={setTallest}
             options={[
               { value: '', label: t`What suits the bed` },
-              { value: '3', label: t`3 feet` },
-              { value: '6', label: t`6 feet` },
-              { value: '10', label: t`10 feet` },
-              { value: '15', label: t`15 feet` },
-              { value: '30', label: t`30 feet` },
+              ...HEIGHTS[unit].map((feet, at) => ({
+                value: String(at),
+                label: formatLength(feetToInches(feet), unit, say),
+              })),
             ]}
           />
           <Field

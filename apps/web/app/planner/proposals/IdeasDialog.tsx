@@ -1,12 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { AskedIdea } from '@understory/contract';
-import { MONTH_WORDS, MONTHS, type Month } from '@understory/garden';
+import { type BedThing, MONTH_WORDS, MONTHS, type Month } from '@understory/garden';
 import { plantName } from '@understory/plan';
 import { useId, useState } from 'react';
+import { useMay } from '../../session/session.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
+import { Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Form, Grid, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -15,7 +18,10 @@ import { Waiting } from '../../ui/Waiting.tsx';
 import { plantableBed } from '../document/design-things.ts';
 import { thingsOf } from '../document/thing-index.ts';
 import { useDrawing, usePlanner, useSelection } from '../panels/planner-context.ts';
+import { PLANTS_BY } from '../recommend/lacking.ts';
 import { ideaWaiting } from './ideas.ts';
+
+const FillDialog = latePart(async () => (await import('./FillDialog.tsx')).FillDialog);
 
 /** Longest wish, in characters. */
 const WISH_MAX = 200;
@@ -26,6 +32,13 @@ export function IdeasDialog() {
   const { ideas, drawing } = usePlanner();
   const plants = useDrawing((state) => state.plants);
   const { waitsFor, trouble } = ideas;
+  const [filling, fill] = useState<BedThing>();
+  if (filling)
+    return (
+      <Late>
+        <FillDialog bed={filling} onClose={ideas.close} />
+      </Late>
+    );
   return (
     <Dialog
       title={t`Ideas from Euterpe`}
@@ -49,7 +62,7 @@ export function IdeasDialog() {
             {trouble.sentence}
           </Notice>
         ) : null}
-        {waitsFor ? null : <Choices key={drawing.document.things.length} />}
+        {waitsFor ? null : <Choices key={drawing.document.things.length} onFill={fill} />}
       </Stack>
     </Dialog>
   );
@@ -60,7 +73,7 @@ const Beside = styled('div')({
   display: 'grid',
   gap: 8,
   justifyItems: 'start',
-  '& > :first-child': { width: '100%' },
+  '& > :not(button)': { width: '100%' },
   [token.from.sm]: {
     gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'start',
@@ -71,10 +84,10 @@ const Beside = styled('div')({
 
 const Card = styled('li')({ display: 'grid' });
 
-function Choices() {
+function Choices({ onFill }: { readonly onFill: (bed: BedThing) => void }) {
   const { t } = useLingui();
   const say = useSay();
-  const { ideas } = usePlanner();
+  const { ideas, showFind } = usePlanner();
   const selection = useSelection();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
@@ -86,6 +99,13 @@ function Choices() {
   const [plant] = kinds;
   const isOneKind = kinds.size === 1 && plant !== undefined;
   const heading = useId();
+  // Whose plan ranks what is missing chooses from the list; the others are proposed all of it.
+  const ranks = useMay('can_use_smart_recommendations');
+  const showRanked = () => {
+    ideas.close();
+    PLANTS_BY.write('lacking');
+    showFind();
+  };
   const suggest = (event: { preventDefault(): void }) => {
     event.preventDefault();
     ideas.ask({ kind: 'suggest', wish: wish.trim() });
@@ -114,6 +134,16 @@ function Choices() {
           </Button>
         </Beside>
       </Form>
+      {bed ? (
+        <Button look="card" onClick={() => onFill(bed)}>
+          <Text firm as="span">
+            <Trans>Fill this bed</Trans>
+          </Text>
+          <Text soft look="small" as="span">
+            <Trans>Several whole plantings of it side by side, by what you wish of them.</Trans>
+          </Text>
+        </Button>
+      ) : null}
       <Grid as="ul" min="220px" gap={8} aria-label={t`Ideas for the whole garden`}>
         {isOneKind ? (
           <IdeaCard
@@ -124,6 +154,7 @@ function Choices() {
         ) : null}
         <IdeaCard
           idea={{ kind: 'missing' }}
+          {...(ranks && { onChoose: showRanked })}
           title={t`What is missing`}
           says={t`Months without flowers, a layer with nothing in it, food for caterpillars, green in winter.`}
         />
@@ -157,13 +188,15 @@ interface CardProps {
   readonly idea: AskedIdea;
   readonly title: string;
   readonly says: string;
+  /** In place of asking for it. */
+  readonly onChoose?: () => void;
 }
 
-function IdeaCard({ idea, title, says }: CardProps) {
+function IdeaCard({ idea, title, says, onChoose }: CardProps) {
   const { ideas } = usePlanner();
   return (
     <Card>
-      <Button look="card" onClick={() => ideas.ask(idea)}>
+      <Button look="card" onClick={onChoose ?? (() => ideas.ask(idea))}>
         <Text firm as="span">
           {title}
         </Text>

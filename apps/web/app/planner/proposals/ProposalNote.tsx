@@ -3,9 +3,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Outlook, Proposal, Thing } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { lazy, Suspense, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useEffect, useMemo, useRef } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { countsInWords } from '../document/thing-counts.ts';
@@ -40,7 +41,7 @@ const changesNothing = (outlook: Outlook): boolean =>
   !outlook.reshapes &&
   !recollects(outlook);
 
-const ProposalSteps = lazy(async () => ({ default: (await import('./ProposalSteps.tsx')).ProposalSteps }));
+const ProposalSteps = latePart(async () => (await import('./ProposalSteps.tsx')).ProposalSteps);
 
 const Asking = styled('div')({
   outline: 'none',

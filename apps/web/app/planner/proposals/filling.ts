@@ -8,16 +8,17 @@ import {
   hoursOfCell,
   INCHES_PER_FOOT,
   type LightMap,
+  type Polygon,
   type Proposal,
   type SunCode,
   squashDiffs,
   sunClassOf,
   type ThingId,
 } from '@understory/garden';
-import type { GardenDocument } from '@understory/plan';
+import { type GardenDocument, ON_BARE_PAPER, thingsOfDesign } from '@understory/plan';
 import { api } from '../../shell/api.ts';
 import { sayHere } from '../../shell/words.ts';
-import { gardenForIdea, ON_BARE_PAPER, thingsOfDesign } from '../document/design-things.ts';
+import { gardenForIdea } from '../document/design-things.ts';
 import type { GardenStore } from '../document/garden-store.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import type { ToolContext } from '../editor/tool.ts';
@@ -29,11 +30,21 @@ export type FillWishes = Partial<BodyOf<typeof fillBed>['choices']>;
 
 const CLASS: Readonly<Record<SunCode, string>> = { SH: '0', PS: '1', FS: '2' };
 
-/** The light about a bed as the server reads it; null where no sun map was worked out. */
-function lightOfBed(map: LightMap | undefined, bed: BedThing) {
+/**
+ * The light of a piece of ground as the server reads it; null where no sun map was worked out.
+ * @param cells about so many at most
+ */
+export function lightOver(
+  map: LightMap | undefined,
+  outline: Polygon,
+  cells = Number.POSITIVE_INFINITY,
+): BodyOf<typeof fillBed>['light'] {
   if (!map) return null;
-  const { west, north, east, south } = boundsOf(bedOutline(bed));
-  const side = map.cells.side * INCHES_PER_FOOT;
+  const { west, north, east, south } = boundsOf(outline);
+  const side = Math.max(
+    map.cells.side * INCHES_PER_FOOT,
+    Math.ceil(Math.sqrt(((east - west) * (south - north)) / cells)),
+  );
   const columns = Math.max(1, Math.ceil((east - west) / side));
   const rows = Math.max(1, Math.ceil((south - north) / side));
   const classes = Array.from({ length: rows * columns }, (_, at) => {
@@ -42,7 +53,7 @@ function lightOfBed(map: LightMap | undefined, bed: BedThing) {
       y: Math.min(south, north + (Math.floor(at / columns) + 0.5) * side),
     };
     const cell = cellAt(map.cells, spot);
-    // A bed that reaches beyond the map is lit as its garden is said to be: all of it or nothing is told.
+    // Ground that reaches beyond the map is lit as its garden is said to be: all of it or nothing is told.
     return cell === undefined ? undefined : CLASS[sunClassOf(hoursOfCell(map, cell))];
   });
   if (classes.includes(undefined)) return null;
@@ -65,7 +76,7 @@ export async function askForFill(
   const body = {
     ...ground,
     standing: standing.map(({ plant, x, y, quantity }) => ({ plant, x, y, quantity })),
-    light: lightOfBed(map, bed),
+    light: lightOver(map, bedOutline(bed)),
     choices,
     seed,
   };
@@ -83,7 +94,9 @@ export function fillProposal(
   let seen = document;
   const steps = filled.flatMap(({ label, why, adds }) => {
     const laid = { bed: null, open: null, built: [], plants: adds };
-    const things = thingsOfDesign(laid, { name: '' }, plants, ON_BARE_PAPER, document.things.length);
+    const things = thingsOfDesign(laid, { name: '' }, plants, ON_BARE_PAPER, {
+      count: document.things.length,
+    });
     const collected = collectPlants(seen, [...new Set(adds.map(({ plant }) => plant))]);
     seen = { ...seen, collection: [...seen.collection, ...(collected.collection?.added ?? [])] };
     return stepOf(label, squashDiffs(collected, addThings(things)), why);
@@ -121,14 +134,14 @@ export function bedPicture(
       shape: null,
     },
     things: [
-      { ...bed, id, corners },
+      // Below what stands in it, wherever it lies among the other beds of its garden.
+      { ...bed, id, corners, z: Math.min(bed.z, ON_BARE_PAPER.bed) },
       ...within,
       ...thingsOfDesign(
         { bed: null, open: null, built: [], plants: set },
         { name: '' },
         plants,
         ON_BARE_PAPER,
-        0,
       ),
     ],
     collection: [],

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import type { AskedIdea, Gets } from '@understory/contract';
 import { type Proposal, squashDiffs, swapDiff, type ThingId } from '@understory/garden';
-import { plantName } from '@understory/plan';
+import { ON_BARE_PAPER, plantName, thingsOfDesign } from '@understory/plan';
 import { api } from '../../shell/api.ts';
 import { sayHere } from '../../shell/words.ts';
-import { gardenForIdea, ON_BARE_PAPER, plantableBed, thingsOfDesign } from '../document/design-things.ts';
+import { gardenForIdea, plantableBed } from '../document/design-things.ts';
 import type { GardenStore } from '../document/garden-store.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import type { ToolContext } from '../editor/tool.ts';
@@ -25,7 +25,9 @@ export function ideaProposal(
   let seen = document;
   const steps = worked.flatMap((step) => {
     const laid = { bed: null, open: null, built: [], plants: step.adds };
-    const things = thingsOfDesign(laid, { name: '' }, plants, ON_BARE_PAPER, document.things.length);
+    const things = thingsOfDesign(laid, { name: '' }, plants, ON_BARE_PAPER, {
+      count: document.things.length,
+    });
     const parts = step.swaps.map(({ things: ids, ...swap }) => {
       const meant = new Set(ids);
       const isAll = document.things.every(

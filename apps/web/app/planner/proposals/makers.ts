@@ -12,9 +12,9 @@ import {
   swapDiff,
   type Thing,
 } from '@understory/garden';
-import { type GardenDocument, type PlantsById, plantName } from '@understory/plan';
+import { type GardenDocument, type PlantsById, plantName, thingsOfDesign } from '@understory/plan';
 import { sayHere } from '../../shell/words.ts';
-import { sampleInGarden, thingsOfDesign } from '../document/design-things.ts';
+import { sampleInGarden } from '../document/design-things.ts';
 import { addThings, collectPlants } from '../document/operations.ts';
 import { countsInWords } from '../document/thing-counts.ts';
 import type { ToolContext } from '../editor/tool.ts';
@@ -38,7 +38,7 @@ export function designProposal(
 ): Proposal {
   const { document, plants, placement } = tool;
   const heights = { bed: placement.zOf('bed'), hardscape: placement.zOf('hardscape') };
-  const things = thingsOfDesign(layout, { name, key }, plants, heights, document.things.length);
+  const things = thingsOfDesign(layout, { name, key }, plants, heights, { count: document.things.length });
   const of = (kind: Thing['kind']) => things.filter((thing) => thing.kind === kind);
   const built = of('hardscape');
   return {

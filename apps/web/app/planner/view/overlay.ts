@@ -129,8 +129,8 @@ export interface OverlayLayer<Shown extends Sketch = Sketch> {
   paint?(ground: OverlayGround, shown: Shown): void;
 }
 
-/** The layers over what is selected, from the lowest: what is proposed, the tool that waits, and the one at work. */
-export const OVERLAY_LAYERS = ['proposal', 'waiting', 'tool'] as const;
+/** The layers over what is selected, from the lowest: what is proposed, what a list shows the place of, the tool that waits, the one at work. */
+export const OVERLAY_LAYERS = ['proposal', 'place', 'waiting', 'tool'] as const;
 
 /** What is painted over the document. None of it is saved and none of it can be undone. */
 export interface OverlayState

@@ -4,6 +4,7 @@ import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowForwardRounded from '@mui/icons-material/ArrowForwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
+import BrushRounded from '@mui/icons-material/BrushRounded';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import FileDownloadRounded from '@mui/icons-material/FileDownloadRounded';
 import FormatListBulletedRounded from '@mui/icons-material/FormatListBulletedRounded';
@@ -20,7 +21,7 @@ import {
 import { northOf, thingName } from '@understory/plan';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useSession } from '../../session/session.tsx';
+import { useMay, useSession } from '../../session/session.tsx';
 import { fileNameOf } from '../../shell/file-name.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { saveFile } from '../../shell/save-file.ts';
@@ -36,8 +37,9 @@ import { HourSlider } from '../light/LightControls.tsx';
 import { useDrawing, useEditor } from '../panels/planner-context.ts';
 import { MonthSlider, YearSlider } from '../panels/time/TimePanel.tsx';
 import { type InView, inView, type SeenThing } from './in-view.ts';
+import { PaintedPicture, usePainter } from './PaintedPicture.tsx';
 import { canDrawScene, GardenScene } from './scene/garden-scene.ts';
-import { FIELD_DEGREES, inMode, type WalkMode } from './scene/viewpoint.ts';
+import { inMode, type WalkMode } from './scene/viewpoint.ts';
 import { FIRST_HOUR, useMoment } from './use-moment.ts';
 import { WalkDoor } from './WalkDoor.tsx';
 import { readWalk, withWalk } from './walk-address.ts';
@@ -79,13 +81,38 @@ const Head = styled(Card)({
     '& > div:first-of-type': { flex: '0 1 auto', maxWidth: 280 },
   },
 });
+/** On a phone it takes the foot of the screen, less than half of it: what it changes is to be seen meanwhile. */
 const Side = styled(Card)({
   right: 12,
   bottom: 12,
-  width: 'min(340px, 100% - 24px)',
-  maxHeight: 'min(60dvh, 100dvh - 180px)',
+  left: 12,
+  maxHeight: '47dvh',
   overflowY: 'auto',
+  padding: '12px 16px',
+  // A picture is looked at.
+  '&[data-picture]': { maxHeight: 'calc(100dvh - 180px)' },
+  [token.from.md]: {
+    left: 'auto',
+    width: 340,
+    maxHeight: 'min(60dvh, 100dvh - 180px)',
+    padding: 16,
+    '&[data-picture]': { width: 'min(560px, 50vw)', maxHeight: 'calc(100dvh - 96px)' },
+  },
+});
+/** Over the ground of a garden in which nothing is drawn. */
+const Bare = styled(Card)({
+  left: 12,
+  right: 12,
+  bottom: 172,
+  marginInline: 'auto',
+  width: 'fit-content',
+  maxWidth: 360,
   padding: 16,
+  display: 'grid',
+  justifyItems: 'center',
+  gap: 8,
+  textAlign: 'center',
+  [token.from.md]: { bottom: 96 },
 });
 const Pad = styled('div')({
   position: 'absolute',
@@ -142,7 +169,7 @@ export function WalkScreen() {
   const { pathname, search, state } = useLocation();
   const mode = readWalk(new URLSearchParams(search));
   const [wasOpened] = useState(() => (state as { walked?: boolean } | null)?.walked === true);
-  const may = session.status === 'signed-in' && session.permissions.can_use_ai_visualizer;
+  const may = useMay('can_use_ai_visualizer');
   const close = () => {
     if (wasOpened) void navigate(-1);
     else
@@ -185,12 +212,14 @@ export function Walk({ mode, onMode, onClose }: WalkProps) {
   const [scene, setScene] = useState<GardenScene>();
   const [trouble, setTrouble] = useState<Trouble>(() => (canDrawScene() ? 'none' : 'gone'));
   const [losses, setLosses] = useState(0);
-  const [open, setOpen] = useState<'time' | 'list'>();
+  const [open, setOpen] = useState<'time' | 'list' | 'picture'>();
   const [news, setNews] = useState('');
   const [saving, setSaving] = useState(false);
   const [rested, setRested] = useState(0);
   const wide = useMedia(token.from.md);
   const goer = useWalkInput(surface, scene);
+  const painter = usePainter();
+  const [hasPainted, setHasPainted] = useState(false);
   const first = useRef({ moment, mode });
   first.current = { moment, mode };
   const north = northOf(moment.document.facts);
@@ -345,6 +374,17 @@ export function Walk({ mode, onMode, onClose }: WalkProps) {
             pressed={open === 'list'}
             onClick={() => setOpen(open === 'list' ? undefined : 'list')}
           />
+          {painter ? (
+            <IconButton
+              label={t`Paint this view`}
+              icon={<BrushRounded />}
+              pressed={open === 'picture'}
+              onClick={() => {
+                setHasPainted(true);
+                setOpen(open === 'picture' ? undefined : 'picture');
+              }}
+            />
+          ) : null}
           <IconButton
             label={t`Save the picture`}
             icon={saving ? <Spinner /> : <FileDownloadRounded />}
@@ -358,27 +398,29 @@ export function Walk({ mode, onMode, onClose }: WalkProps) {
       <Needle ref={needle} aria-hidden>
         <NavigationRounded />
       </Needle>
-      <Pad role="group" aria-label={t`Ways to go`}>
-        {pads.map((pad, index) =>
-          pad ? (
-            <IconButton
-              key={pad[0]}
-              label={pad[1]}
-              icon={pad[2]}
-              onPointerDown={() => goer.hold(pad[0])}
-              onPointerUp={goer.release}
-              onPointerLeave={goer.release}
-              onPointerCancel={goer.release}
-              onClick={(event) => {
-                // A press by a key has no pointer that is held.
-                if (event.detail === 0) goer.step(pad[0]);
-              }}
-            />
-          ) : (
-            <span key={index === 0 ? 'first' : 'last'} />
-          ),
-        )}
-      </Pad>
+      {open === undefined || wide ? (
+        <Pad role="group" aria-label={t`Ways to go`}>
+          {pads.map((pad, index) =>
+            pad ? (
+              <IconButton
+                key={pad[0]}
+                label={pad[1]}
+                icon={pad[2]}
+                onPointerDown={() => goer.hold(pad[0])}
+                onPointerUp={goer.release}
+                onPointerLeave={goer.release}
+                onPointerCancel={goer.release}
+                onClick={(event) => {
+                  // A press by a key has no pointer that is held.
+                  if (event.detail === 0) goer.step(pad[0]);
+                }}
+              />
+            ) : (
+              <span key={index === 0 ? 'first' : 'last'} />
+            ),
+          )}
+        </Pad>
+      ) : null}
       {open === 'time' ? (
         <Side role="region" aria-label={t`Time and light`}>
           <Stack gap={8}>
@@ -394,12 +436,29 @@ export function Walk({ mode, onMode, onClose }: WalkProps) {
           </Stack>
         </Side>
       ) : null}
+      {painter && scene && hasPainted ? (
+        // It paints on while another panel is looked at.
+        <Side role="region" aria-label={t`A painted picture`} data-picture hidden={open !== 'picture'}>
+          <PaintedPicture scene={scene} moment={moment} painter={painter} />
+        </Side>
+      ) : null}
       {open === 'list' && scene ? <Standing scene={scene} rested={rested} /> : null}
       <p id="walk-help" hidden>
         {wide
           ? t`Drag to look around, the wheel comes nearer. Arrows or W, A, S and D go, Page Up and Page Down look up and down.`
           : t`Drag to look around, two fingers go and come nearer.`}
       </p>
+      {moment.document.things.length === 0 && open === undefined ? (
+        <Bare>
+          <Text firm as="h3" look="small">
+            <Trans>Nothing stands here yet</Trans>
+          </Text>
+          <Text look="small">
+            <Trans>Draw a bed, a path or a first plant on the plan, and come back to walk among them.</Trans>
+          </Text>
+          <Button look="quiet" onClick={onClose}>{t`Back to the plan`}</Button>
+        </Bare>
+      ) : null}
       <div aria-live="polite" style={{ position: 'absolute', left: 12, bottom: 120 }}>
         {news === '' ? null : (
           <Card style={{ position: 'static' }}>
@@ -432,8 +491,9 @@ function Standing({ scene, rested }: { readonly scene: GardenScene; readonly res
     [document, plants, say],
   );
   const seen = useMemo<readonly InView[]>(() => {
-    const { aspect } = scene.camera;
-    const field = 2 * Math.atan(Math.tan((FIELD_DEGREES * Math.PI) / 360) * aspect);
+    // An upright picture is seen higher, and so wider.
+    const { aspect, fov } = scene.camera;
+    const field = 2 * Math.atan(Math.tan((fov * Math.PI) / 360) * aspect);
     return rested < 0 ? [] : inView(things, scene.view, field);
   }, [things, scene, rested]);
   const more = seen.length - LINES_MAX;

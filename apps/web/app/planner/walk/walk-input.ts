@@ -33,6 +33,9 @@ const WAY_OF_KEY: Readonly<Record<string, Way>> = {
   '-': 'out',
 };
 
+const wayOf = ({ key }: KeyboardEvent): Way | undefined =>
+  WAY_OF_KEY[key.length === 1 ? key.toLowerCase() : key];
+
 /** A stroll, in feet a second; a turn in radians a second; above, the ground goes by with the distance. */
 const FEET_A_SECOND = 5;
 const RADIANS_A_SECOND = 1.3;
@@ -87,7 +90,7 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
     const run = () => {
       if (running.current !== 0 || ways.size === 0) return;
       let last = performance.now();
-      running.current = requestAnimationFrame(function on(now) {
+      running.current = requestAnimationFrame(function onward(now) {
         const seconds = Math.min(LONGEST_STEP_S, (now - last) / 1000);
         last = now;
         if (ways.size === 0) {
@@ -95,7 +98,7 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
           return;
         }
         scene.look(gone(scene.view, ways, seconds, scene.walkable));
-        running.current = requestAnimationFrame(on);
+        running.current = requestAnimationFrame(onward);
       });
     };
     const hold = (way: Way) => {
@@ -109,29 +112,34 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
     const release = () => ways.clear();
     go.current = { hold, release, step };
 
-    const onKeyDown = (event: KeyboardEvent) => {
-      const way = WAY_OF_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    const listening = new AbortController();
+    const on = <Name extends keyof HTMLElementEventMap>(
+      name: Name,
+      hear: (event: HTMLElementEventMap[Name]) => void,
+    ) => element.addEventListener(name, hear, { signal: listening.signal, passive: false });
+    on('keydown', (event) => {
+      const way = wayOf(event);
       if (!way || event.ctrlKey || event.metaKey || event.altKey) return;
       event.preventDefault();
       element.dataset.keyed = '';
       hold(way);
-    };
-    const onKeyUp = (event: KeyboardEvent) => {
-      const way = WAY_OF_KEY[event.key.length === 1 ? event.key.toLowerCase() : event.key];
+    });
+    on('keyup', (event) => {
+      const way = wayOf(event);
       if (way) ways.delete(way);
       // Come to by the Tab key, which goes down elsewhere.
       if (event.key === 'Tab') element.dataset.keyed = '';
-    };
-    const onBlur = () => {
+    });
+    on('blur', () => {
       delete element.dataset.keyed;
       release();
-    };
-    const onPointerDown = (event: PointerEvent) => {
+    });
+    on('pointerdown', (event) => {
       delete element.dataset.keyed;
       element.setPointerCapture(event.pointerId);
       pointers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-    };
-    const onPointerMove = (event: PointerEvent) => {
+    });
+    on('pointermove', (event) => {
       const before = pointers.get(event.pointerId);
       if (!before) return;
       const now = { x: event.clientX, y: event.clientY };
@@ -152,42 +160,28 @@ export function useWalkInput(surface: RefObject<HTMLElement | null>, scene: Gard
       if (other) {
         const apart = Math.hypot(now.x - other.x, now.y - other.y);
         const was = Math.hypot(before.x - other.x, before.y - other.y);
-        if (apart > 1) next = nearer(next, was / apart);
+        // On foot one comes nearer by going there.
+        if (view.mode === 'foot') next = moved(next, (apart - was) * feet, 0, walkable);
+        else if (apart > 1) next = nearer(next, was / apart);
       }
       scene.look(next);
-    };
-    const onPointerUp = (event: PointerEvent) => pointers.delete(event.pointerId);
-    const onWheel = (event: WheelEvent) => {
+    });
+    for (const end of ['pointerup', 'pointercancel'] as const)
+      on(end, ({ pointerId }) => pointers.delete(pointerId));
+    on('wheel', (event) => {
       event.preventDefault();
       const { view, walkable } = scene;
       const turns = Math.max(-1, Math.min(1, event.deltaY / 120));
       scene.look(
         view.mode === 'over' ? nearer(view, 1 + turns * 0.12) : moved(view, -turns * 1.5, 0, walkable),
       );
-    };
-    const onMenu = (event: Event) => event.preventDefault();
-    element.addEventListener('keydown', onKeyDown);
-    element.addEventListener('keyup', onKeyUp);
-    element.addEventListener('blur', onBlur);
-    element.addEventListener('pointerdown', onPointerDown);
-    element.addEventListener('pointermove', onPointerMove);
-    element.addEventListener('pointerup', onPointerUp);
-    element.addEventListener('pointercancel', onPointerUp);
-    element.addEventListener('wheel', onWheel, { passive: false });
-    element.addEventListener('contextmenu', onMenu);
+    });
+    on('contextmenu', (event) => event.preventDefault());
     return () => {
+      listening.abort();
       ways.clear();
       cancelAnimationFrame(running.current);
       running.current = 0;
-      element.removeEventListener('keydown', onKeyDown);
-      element.removeEventListener('keyup', onKeyUp);
-      element.removeEventListener('blur', onBlur);
-      element.removeEventListener('pointerdown', onPointerDown);
-      element.removeEventListener('pointermove', onPointerMove);
-      element.removeEventListener('pointerup', onPointerUp);
-      element.removeEventListener('pointercancel', onPointerUp);
-      element.removeEventListener('wheel', onWheel);
-      element.removeEventListener('contextmenu', onMenu);
     };
   }, [surface, scene]);
   return {

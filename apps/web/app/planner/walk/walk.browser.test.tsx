@@ -16,8 +16,8 @@ afterEach(() => {
   HTMLCanvasElement.prototype.getContext = realContext;
 });
 
-async function open() {
-  const { editor } = new TestEditor([fern('a', 120, 120), fern('b', 60, 60)]);
+async function open(things = [fern('a', 120, 120), fern('b', 60, 60)]) {
+  const { editor } = new TestEditor(things);
   const closed = vi.fn();
   await renderInPlanner(
     { drawing: editor.garden, editor, pictures: { images: new Map() } },
@@ -51,6 +51,14 @@ it('lists what stands in view by name and count, the nearest first', async () =>
   await expect
     .poll(() => list.elements().map(({ textContent }) => textContent))
     .toEqual([expect.stringMatching(/^Sword fern × 2/)]);
+});
+
+it('says of a garden with nothing in it that nothing stands there, and leads back to the plan', async () => {
+  const { closed } = await open([]);
+  await drawn();
+  await expect.element(page.getByRole('heading', { name: 'Nothing stands here yet' })).toBeVisible();
+  await page.getByRole('button', { name: 'Back to the plan' }).last().click();
+  expect(closed).toHaveBeenCalledOnce();
 });
 
 it('saves the picture as a file and says so', async () => {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { inView } from './in-view.ts';
 import { airAt, towardSun } from './scene/air.ts';
-import { barriersOf } from './scene/built.ts';
+import { barriersOf, stonesAlong } from './scene/built.ts';
 import { ownShare, standingSolids } from './scene/plant-field.ts';
 import { eyeOf, firstView, inMode, moved, nearer, turned, type Viewpoint } from './scene/viewpoint.ts';
 import { readWalk, withWalk } from './walk-address.ts';
@@ -45,6 +45,16 @@ describe('where one stands', () => {
     expect(firstView('foot', { barriers: [below], outline: PLOT }, 1.6).z).toBeCloseTo(36, 6);
   });
 
+  it('is inside of a fence along the lower side, with nothing before the face', () => {
+    const fence = [
+      { x: 0, y: 39.7 },
+      { x: 60, y: 39.7 },
+      { x: 60, y: 40.3 },
+      { x: 0, y: 40.3 },
+    ];
+    expect(firstView('foot', { barriers: [fence], outline: PLOT }, 1.6).z).toBeLessThan(39.7);
+  });
+
   it('is above the plot on a side where no house hides it; where houses stand all round, higher', () => {
     const box = (x: number, y: number, width: number, length: number) => [
       { x, y },
@@ -58,6 +68,60 @@ describe('where one stands', () => {
     expect(Math.cos(turnOf([south]).turn)).toBeLessThan(0);
     expect(turnOf([north]).turn).toBe(-0.5);
     expect(turnOf([south, north]).tilt).toBeLessThan(turnOf([]).tilt);
+  });
+
+  it('is beside a house that would fill half the picture, and looks past it', () => {
+    const half = [
+      { x: 0, y: 30 },
+      { x: 28, y: 30 },
+      { x: 28, y: 44 },
+      { x: 0, y: 44 },
+    ];
+    const view = firstView('foot', { barriers: [half], outline: PLOT }, 1.6);
+    expect(view.x).toBeGreaterThan(34);
+    expect(view.turn).toBe(0);
+  });
+
+  it('looks past a house that stands close ahead, to the side', () => {
+    const ahead = [
+      { x: 24, y: 20 },
+      { x: 36, y: 20 },
+      { x: 36, y: 30 },
+      { x: 24, y: 30 },
+    ];
+    const bed = (x: number) => [0, 1, 2].map((row) => ({ x, z: 30 + row, radius: 1, height: 2 }));
+    const turned = (grows: ReturnType<typeof bed>) =>
+      firstView('foot', { barriers: [ahead], outline: PLOT, grows }, 0.5);
+    expect(turned(bed(47)).x).toBe(30);
+    expect(turned(bed(47)).turn).toBeGreaterThan(0.3);
+    expect(turned(bed(13)).turn).toBeLessThan(-0.3);
+  });
+
+  it('sees the garden from above past the crown of a tree, and over crowns that stand all round', () => {
+    const tree = (x: number, z: number, height = 40) => ({ x, z, radius: 12, height });
+    const open = firstView('over', OPEN, 1.6);
+    const [x, , z] = eyeOf(open);
+    const before = tree((x + open.x) / 2, (z + open.z) / 2);
+    const past = firstView('over', { ...OPEN, grows: [before] }, 1.6);
+    expect(past.turn).not.toBe(open.turn);
+    expect(past.tilt).toBe(open.tilt);
+    const ring = Array.from({ length: 12 }, (_, at) =>
+      tree(30 + 24 * Math.cos(at * 0.52), 22 + 24 * Math.sin(at * 0.52), 20),
+    );
+    expect(firstView('over', { ...OPEN, grows: ring }, 1.6).tilt).toBeLessThan(open.tilt);
+  });
+
+  it('sees from above over a wall around the garden, not against it', () => {
+    const [, y, z] = eyeOf(firstView('over', OPEN, 1.6));
+    const wall = (at: number) => [
+      { x: -30, y: at },
+      { x: 90, y: at },
+      { x: 90, y: at + 0.7 },
+      { x: -30, y: at + 0.7 },
+    ];
+    const near = 22 + (z - 22) * 0.3;
+    const over = firstView('over', { outline: PLOT, barriers: [wall(near), wall(44 - near)] }, 1.6);
+    expect(eyeOf(over)[1]).toBeGreaterThan(y);
   });
 
   it('goes ahead the way one looks', () => {
@@ -156,6 +220,22 @@ describe('the light of the scene', () => {
     const air = airAt({ altitude });
     expect(air.zenith).toMatch(/^#[\da-fA-F]{6}$/);
     expect(air.direct).toBeGreaterThanOrEqual(0);
+  });
+});
+
+describe('a course of a wall', () => {
+  it.each([true, false])('reaches over both ends of each side without a gap (bonded: %s)', (bonded) => {
+    const corners = [feet(0, 0), feet(20, 0), feet(20, 7)];
+    const stones: (readonly [from: number, to: number])[] = [];
+    stonesAlong(corners, 15, 4, bonded, (middle, size, angle) => {
+      const at = Math.abs(Math.cos(angle)) > 0.5 ? middle.x : 1_000 + middle.y;
+      stones.push([at - size / 2, at + size / 2]);
+    });
+    expect(stones[0]?.[0]).toBeCloseTo(-4, 6);
+    expect(stones.at(-1)?.[1]).toBeCloseTo(1_000 + 84 + 4, 6);
+    expect(stones.some(([, to]) => Math.abs(to - 244) < 1e-6)).toBe(true);
+    for (const [index, [from]] of stones.entries())
+      if (index > 0 && from !== 996) expect(from).toBeCloseTo(stones[index - 1]?.[1] ?? 0, 6);
   });
 });
 

@@ -1,13 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import YardRounded from '@mui/icons-material/YardRounded';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import { gardensWith, watchPlantsPerGarden } from '../../offline/plants-per-garden.ts';
 import { useSession } from '../../session/session.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { isInDraft, watchDraft } from './draft-plants.ts';
 
-const NamedGardens = lazy(() => import('./NamedGardens.tsx'));
+const NamedGardens = latePart(async () => (await import('./NamedGardens.tsx')).default);
 
 const Mark = styled('p')({
   margin: 0,

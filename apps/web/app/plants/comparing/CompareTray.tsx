@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { latePart } from '../../ui/late-part.tsx';
 import { useChoice } from './chosen-plants.ts';
 
-const TrayBar = lazy(() => import('./TrayBar.tsx'));
+const TrayBar = latePart(async () => (await import('./TrayBar.tsx')).default);
 
 /** What is chosen to be compared, at the foot of the screen; nothing, and nothing loaded, while nothing is. */
 export function CompareTray() {

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { data, type ShouldRevalidateFunctionArgs, useNavigate } from 'react-router';
 import { api, loaderApi } from '../../shell/api.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -11,6 +11,7 @@ import { localeOfPage, pageMeta } from '../../shell/page-meta.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { i18nOf, useSay } from '../../shell/words.ts';
 import { Button, LinkButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { CompactHead, PageHeader } from '../../ui/PageHeader.tsx';
@@ -28,7 +29,7 @@ import { FactTable } from './FactTable.tsx';
 import { compareFacts } from './facts.ts';
 import { OnlyDifferences } from './OnlyDifferences.tsx';
 
-const FindByName = lazy(async () => ({ default: (await import('../finding/FindByName.tsx')).FindByName }));
+const FindByName = latePart(async () => (await import('../finding/FindByName.tsx')).FindByName);
 
 type Compared = readonly { readonly id: number; readonly slug: string; readonly common_name: string }[];
 

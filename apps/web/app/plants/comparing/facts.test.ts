@@ -33,6 +33,7 @@ const plant = (fields: Partial<Plant> = {}): Plant => ({
   thorny: false,
   confidence: 'high',
   source_ids: [],
+  native_states: [],
   preview_url: '',
   ...fields,
 });

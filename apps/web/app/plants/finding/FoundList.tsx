@@ -60,6 +60,15 @@ const FoundList = styled('ul')({
   },
 });
 
+/**
+ * The entries above the numbers of the pages are laid out beforehand: who jumps to the end of the list and presses a number would find
+ * it moved away by what is only then as high as it is. A screen holds ten of them, and five on a phone.
+ */
+const LAST_SCREEN = {
+  '& > li:nth-last-child(-n + 5)': { contentVisibility: 'visible' },
+  [token.from.sm]: { '& > li:nth-last-child(-n + 10)': { contentVisibility: 'visible' } },
+} as const;
+
 /** Plates of a field guide. On a phone the portrait stands beside the facts, so that several plants fit a screen. */
 export const Cards = styled(FoundList)({
   gap: '40px 24px',
@@ -73,6 +82,7 @@ export const Cards = styled(FoundList)({
     // The outline of focus reaches beyond the box, and would be cut with it.
     '&:focus-within': { contentVisibility: 'visible' },
   },
+  ...LAST_SCREEN,
   '& h3': { fontSize: '1.1875rem' },
   [token.below.sm]: {
     gap: 28,
@@ -117,6 +127,7 @@ export const Rows = styled(FoundList)({
     containIntrinsicSize: 'auto 212px',
     '&:focus-within': { contentVisibility: 'visible' },
   },
+  ...LAST_SCREEN,
   '& .plate': { gridRow: '1 / 3', alignSelf: 'start' },
   '& > li > :not(.plate)': { gridColumn: 2 },
   '& .facts': { display: 'flex', flexWrap: 'wrap', gap: '0 14px', fontSize: '0.875rem' },

@@ -1,5 +1,6 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SearchUnderstood } from '@understory/contract';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -9,11 +10,19 @@ import type { Lift } from '../marketplace-data.ts';
 import { liftWords } from './filter-words.ts';
 import { marketplaceAddress, type PlantSearch, plantSearch } from './plant-search.ts';
 
+interface NothingFoundProps {
+  readonly search: PlantSearch;
+  readonly lifts: readonly Lift[];
+  /** How the words of the search were read, which is told above. */
+  readonly understood: SearchUnderstood | undefined;
+}
+
 /** An empty list: what narrows it most, and what there would be without it. What was typed stays as it was. */
-export function NothingFound({ search, lifts }: { search: PlantSearch; lifts: readonly Lift[] }) {
+export function NothingFound({ search, lifts, understood }: NothingFoundProps) {
   const say = useSay();
   const { i18n, t } = useLingui();
   const isOnlySearch = plantSearch.narrowing(search).length === 1 && search.search !== '';
+  const isRead = (understood?.wishes.length ?? 0) > 0;
   const { search: called } = search;
   const said = (name: string) => liftWords(search, name, say, i18n.locale);
   const [best] = lifts;
@@ -21,7 +30,9 @@ export function NothingFound({ search, lifts }: { search: PlantSearch; lifts: re
   return (
     <Empty
       title={
-        isOnlySearch ? t`No plant here is called “${called}”.` : t`No plant here is all of that at once.`
+        isOnlySearch && !isRead
+          ? t`No plant here is called “${called}”.`
+          : t`No plant here is all of that at once.`
       }
       action={
         <LinkButton look="quiet" to={marketplaceAddress(plantSearch.widest(search))} preventScrollReset>
@@ -29,7 +40,11 @@ export function NothingFound({ search, lifts }: { search: PlantSearch; lifts: re
         </LinkButton>
       }
     >
-      {isOnlySearch ? (
+      {isOnlySearch && isRead ? (
+        <Text>
+          <Trans>Take off one of the wishes that your words were read as.</Trans>
+        </Text>
+      ) : isOnlySearch ? (
         <Text>
           <Trans>
             A slip or two in a longer word is forgiven. Try the first letters of the name, or its scientific

@@ -116,7 +116,11 @@ export function ResultsHead({
           ))}
         </Views>
       </Line>
-      <UnderstoodWords understood={understood} search={search} addressOf={marketplaceAddress} />
+      <UnderstoodWords
+        understood={understood}
+        search={search.search}
+        addressOf={(words) => marketplaceAddress(plantSearch.change(search, { search: words }))}
+      />
       <Narrowings
         narrowings={narrowingsOf(search, say, i18n.locale)}
         widest={plantSearch.widest(search)}

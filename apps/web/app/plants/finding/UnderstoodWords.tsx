@@ -4,15 +4,15 @@ import type { To } from 'react-router';
 import { Chip } from '../../ui/Chip.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { type PlantSearch, plantSearch } from './plant-search.ts';
 
 type Props = {
   readonly understood: SearchUnderstood | undefined;
-  readonly search: PlantSearch;
+  /** As they are typed. */
+  readonly search: string;
 } & (
-  | { readonly addressOf: (search: PlantSearch) => To }
+  | { readonly addressOf: (search: string) => To }
   /** Where no address holds the search. */
-  | { readonly onTake: (search: PlantSearch) => void }
+  | { readonly onTake: (search: string) => void }
 );
 
 /** The search without some of its words. */
@@ -26,10 +26,8 @@ export function UnderstoodWords({ understood, search, ...ways }: Props) {
   const { t } = useLingui();
   if (!understood) return null;
   const { wishes, unused, untold } = understood;
-  const way = (words: string) => {
-    const next = plantSearch.change(search, { search: words });
-    return 'addressOf' in ways ? { to: ways.addressOf(next) } : { onRemove: () => ways.onTake(next) };
-  };
+  const way = (words: string) =>
+    'addressOf' in ways ? { to: ways.addressOf(words) } : { onRemove: () => ways.onTake(words) };
   const letGo = wishes.filter(({ instead }) => instead !== null);
   const ignored = unused.map((word) => `“${word}”`).join(', ');
   return (
@@ -42,7 +40,7 @@ export function UnderstoodWords({ understood, search, ...ways }: Props) {
           <Row as="ul" gap={8} aria-label={t`What your words were read as`}>
             {wishes.map((wish) => (
               <li key={`${wish.start} ${wish.words}`}>
-                <Chip removes={wish.words} {...way(withoutWords(search.search, wish))}>
+                <Chip removes={wish.words} {...way(withoutWords(search, wish))}>
                   {wish.words}
                 </Chip>
               </li>

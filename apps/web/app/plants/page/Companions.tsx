@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Plant, PlantCompanion } from '@understory/contract';
 import { COMPANION_PLACES, type CompanionPlace } from '@understory/garden';
+import { useHref } from 'react-router';
 import { Stack } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -41,13 +42,14 @@ export function Companions({
   companions: readonly PlantCompanion[] | undefined;
 }) {
   const { t } = useLingui();
+  const href = useHref(plantPath(plant));
   if (!companions) {
     return (
       <PlantSection id="companions">
         <Text>
           <Trans>
-            Its companions could not be looked up.{' '}
-            <TextLink href={plantPath(plant)}>Load the page again</TextLink> to try once more.
+            Its companions could not be looked up. <TextLink href={href}>Load the page again</TextLink> to try
+            once more.
           </Trans>
         </Text>
       </PlantSection>

@@ -2,10 +2,18 @@ import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName, foliageColorName } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { ecoregionPlace, feetToInches, formatLength, listed, REGION_KEYS } from '@understory/garden';
+import {
+  ecoregionPlace,
+  feetToInches,
+  formatLength,
+  hostRecordOf,
+  listed,
+  REGION_KEYS,
+} from '@understory/garden';
 import type { Say } from '@understory/words';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useSay } from '../../shell/words.ts';
+import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { Caveat } from '../FieldNotes.tsx';
 import { spreadWords, WETLAND_WORDS } from '../plant-sources.ts';
@@ -23,6 +31,7 @@ import { RegionStrip } from '../RegionStrip.tsx';
 import { SizeDrawing } from '../SizeDrawing.tsx';
 import { YearStrip } from '../YearStrip.tsx';
 import { acidityWords, FORM_WORDS, LEAF_SHAPE_WORDS, LEAVES_LAST, POLLINATOR_WORDS } from './fact-words.ts';
+import { NativeMap, nativeStates } from './NativeMap.tsx';
 import { PlantFacts, SourceMarks } from './PlantFacts.tsx';
 import { PlantSection } from './PlantSection.tsx';
 
@@ -154,6 +163,31 @@ export function Size({ plant }: { plant: Plant }) {
   );
 }
 
+const HostNote = styled('details')({
+  '& > summary': {
+    cursor: 'pointer',
+    minHeight: token.touch.dense,
+    alignContent: 'center',
+    '@media print': { display: 'none' },
+  },
+  // On paper nothing can be opened.
+  '&::details-content': { '@media print': { contentVisibility: 'visible', blockSize: 'auto' } },
+});
+
+/** How many kinds of moths and butterflies feed on the very species, and apart from it on its genus. */
+function hostWords(note: string, scientificName: string, say: Say): string {
+  const record = hostRecordOf(note);
+  if (!record) return note;
+  const { species, genus: onGenus } = record;
+  const [genus = ''] = scientificName.split(' ');
+  const onSpecies = species
+    ? say(
+        msg`${plural(species, { one: '# kind of moths and butterflies on this species', other: '# kinds of moths and butterflies on this species' })}`,
+      )
+    : say(msg`None listed by the name of this species`);
+  return onGenus === null ? onSpecies : say(msg`${onSpecies}; ${onGenus} on the whole genus ${genus}`);
+}
+
 /** Animals that feed on it or find shelter, and deer. */
 export function Wildlife({ plant }: { plant: Plant }) {
   const say = useSay();
@@ -171,7 +205,9 @@ export function Wildlife({ plant }: { plant: Plant }) {
           [t`Pollinators`, t(POLLINATOR_WORDS[plant.pollinator_value]), 'pollinator_value'],
           [
             t`Caterpillars`,
-            plant.lepidoptera_host_note ?? t`None on record, which is not that nothing feeds on it`,
+            plant.lepidoptera_host_note
+              ? hostWords(plant.lepidoptera_host_note, plant.scientific_name, say)
+              : t`None on record, which is not that nothing feeds on it`,
             ...(plant.lepidoptera_host_note ? (['lepidoptera_host_note'] as const) : []),
           ],
           [
@@ -181,6 +217,14 @@ export function Wildlife({ plant }: { plant: Plant }) {
           ],
         ]}
       />
+      {plant.lepidoptera_host_note ? (
+        <HostNote>
+          <summary>
+            <Trans>What is on record of caterpillars</Trans>
+          </summary>
+          <Text lang="en">{plant.lepidoptera_host_note}</Text>
+        </HostNote>
+      ) : null}
       {plant.lepidoptera_host_note ? (
         <Caveat>
           <Trans>
@@ -201,7 +245,10 @@ export function Origin({ plant }: { plant: Plant }) {
   return (
     <PlantSection id="origin" sureOf={plant}>
       {isNative ? (
-        <RegionStrip native={plant.native_regions} />
+        <>
+          <NativeMap plant={plant} />
+          <RegionStrip native={plant.native_regions} />
+        </>
       ) : (
         <Text measure>
           <Trans>
@@ -219,6 +266,7 @@ export function Origin({ plant }: { plant: Plant }) {
             isNative ? regionCount(plant.native_regions.length, say) : null,
             'native_regions',
           ],
+          [t`Native in`, nativeStates(plant, say), 'native_states'],
           [
             t`In Washington and Oregon`,
             capitalised(
@@ -236,8 +284,10 @@ export function Origin({ plant }: { plant: Plant }) {
       {isNative ? (
         <Caveat>
           <Trans>
-            Nativeness is recorded by state: a region counts when the plant is native somewhere in it. Far
-            from the coast a few escapes from gardens may still be counted.
+            Nativeness is recorded by state: a whole state is shown where the plant grows wild in a part of
+            it, and a region counts when it is native somewhere in it. Which counties it grows in is not on
+            record here. Far from the coast a few escapes from gardens may still be counted. Alaska and Hawaii
+            are not to scale; Canada and Mexico are not shown.
           </Trans>
         </Caveat>
       ) : null}

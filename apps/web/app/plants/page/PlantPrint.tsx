@@ -66,8 +66,16 @@ export const PlantPrint = () => (
         },
         'main section:has(#size) > .body > p': { gridColumn: '1 / -1' },
         'main section:has(#size) dl': { columns: '1 !important' },
-        'main section:has(#origin) ul': { gap: '1mm 2mm !important' },
-        'main section:has(#origin) li > span, main .head span': { minHeight: '0 !important' },
+        // The map beside what it shows; its strip of regions is told in a line of the facts.
+        'main section:has(#origin) > .body:has(figure)': {
+          gridTemplateColumns: '46mm minmax(0, 1fr) !important',
+          columnGap: '8mm !important',
+        },
+        'main section:has(#origin) > .body > p': { gridColumn: '1 / -1' },
+        'main section:has(#origin) figure': { margin: '0 !important' },
+        'main section:has(#origin) :is(figcaption, ul)': { display: 'none !important' },
+        'main section:has(#origin) dl': { columns: '1 !important' },
+        'main .head span': { minHeight: '0 !important' },
         'main section:has(#size) svg': { maxWidth: '66mm !important', fontSize: '20px !important' },
         // Companions: the portrait small, its words beside it.
         'main section:has(#companions) h3': { margin: '0 !important' },

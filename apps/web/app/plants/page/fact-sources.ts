@@ -32,6 +32,7 @@ export const SOURCES_OF_COLUMN: Readonly<Record<FactColumn, readonly string[]>> 
   family: ['usda_names', GENERAL],
   plant_status: ['usda_dist'],
   native_regions: ['usda_dist'],
+  native_states: ['usda_dist'],
   // USDA's height where it is near the usual garden height, else that one.
   height_mature: USDA_AND_GARDENERS,
   spread_mature: GARDENERS,

@@ -1,29 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ZoomInRounded from '@mui/icons-material/ZoomInRounded';
 import type { Plant, PlantImage } from '@understory/contract';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { PlantPlate } from '../PlantPlate.tsx';
 import { PhotographCredit } from './PhotographCredit.tsx';
-import { photographsOf, portraitOf, sourceSetOf } from './pictures-of.ts';
+import { photographsOnPage, portraitOf, sourceSetOf } from './pictures-of.ts';
+import { SUBJECT_NAMES } from './subject-words.ts';
 import { useLoadingPicture } from './use-loading-picture.ts';
 
-const LargePhotograph = lazy(() => import('./LargePhotograph.tsx'));
+const LargePhotograph = latePart(async () => (await import('./LargePhotograph.tsx')).default);
 
 /** CSS pixels of the plate at the head of a page, and of one to choose by. */
 const PLATE = 416;
 const CHOICE = 68;
+const LEAST_CHOICE = 52;
 
-const Drawn = () => <Trans>Drawn by Understory from the facts below, not after one living plant.</Trans>;
+const Drawn = () => (
+  <Trans>
+    Drawn by Understory from the facts below, for its size and its seasons, not after one living plant.
+  </Trans>
+);
 
 /** The pictures at the head of a plant's page: its photographs and its portrait, each with whose it is. */
 export function PlantFigures({ plant }: { plant: Plant }) {
   const [lost, setLost] = useState<readonly string[]>([]);
   const isThere = ({ image_url }: Pick<PlantImage, 'image_url'>) => !lost.includes(image_url);
-  const photographs = photographsOf(plant).filter(isThere);
+  const photographs = photographsOnPage({
+    images: plant.images.filter(isThere),
+    image_url: plant.image_url,
+    image_alt_text: plant.image_alt_text,
+  });
   // A photograph whose file is missing is not spoken of.
   if (photographs.length === 0) return <Portrait plant={plant} />;
   const portrait = portraitOf(plant);
@@ -84,12 +95,16 @@ const Plate = styled('div')({
 
 const Choices = styled('ul')({
   ...bare,
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  // Five photographs and the portrait stand in one line on a phone.
+  gridTemplateColumns: `repeat(auto-fill, minmax(${LEAST_CHOICE}px, 1fr))`,
   gap: 8,
   '& button': {
-    width: CHOICE,
-    height: CHOICE,
+    width: '100%',
+    maxWidth: CHOICE,
+    height: 'auto',
+    minWidth: 0,
+    aspectRatio: '1',
     padding: 0,
     overflow: 'hidden',
     borderRadius: token.radius.small,
@@ -141,7 +156,15 @@ function Gallery({ pictures, onLost }: GalleryProps) {
             eager
           />
         )}
-        <Caption>{photograph ? <PhotographCredit photograph={photograph} /> : <Drawn />}</Caption>
+        <Caption>
+          {photograph?.shows ? (
+            <>
+              <b>{t(SUBJECT_NAMES[photograph.shows])}</b>
+              {' · '}
+            </>
+          ) : null}
+          {photograph ? <PhotographCredit photograph={photograph} /> : <Drawn />}
+        </Caption>
       </Stack>
       <Choices aria-label={t`Pictures of this plant`}>
         {pictures.map((picture, at) => (

@@ -1,6 +1,6 @@
 import type { PhotographImage, PlantImage } from '@understory/contract';
 import { describe, expect, it } from 'vitest';
-import { photographsOf, picturesToTry, portraitOf, sourceSetOf } from './pictures-of.ts';
+import { photographsOf, photographsOnPage, picturesToTry, portraitOf, sourceSetOf } from './pictures-of.ts';
 
 const portrait: PlantImage = {
   kind: 'portrait',
@@ -22,6 +22,7 @@ const photograph = (key: string, isPrimary: boolean): PhotographImage => ({
   licence: 'CC BY 4.0',
   licence_url: 'https://creativecommons.org/licenses/by/4.0/',
   licence_note: null,
+  shows: null,
   source_url: null,
 });
 const plantWith = (...images: PlantImage[]) => ({
@@ -52,6 +53,29 @@ describe('the pictures of a plant', () => {
   it('of a plant of which one picture is told are that picture', () => {
     const plant = { image_url: '/fern.svg', image_alt_text: 'Fern' };
     expect(picturesToTry(plant, true)).toEqual([{ image_url: '/fern.svg', alt_text: 'Fern' }]);
+  });
+
+  it('of a page are five at most: the primary, then one of each part and season, then others as they came', () => {
+    const shown = (key: string, shows: PhotographImage['shows'], isPrimary = false) => ({
+      ...photograph(key, isPrimary),
+      shows,
+    });
+    const keysOf = (...images: PlantImage[]) =>
+      photographsOnPage(plantWith(...images)).map(({ alt_text }) => alt_text.replace('Photograph ', ''));
+    expect(
+      keysOf(
+        shown('habit', 'habit', true),
+        shown('untold', null),
+        shown('winter', 'winter'),
+        shown('second habit', 'habit'),
+        shown('leaf', 'leaf'),
+        shown('flower', 'flower'),
+        shown('second flower', 'flower'),
+        portrait,
+      ),
+    ).toEqual(['habit', 'flower', 'leaf', 'winter', 'untold']);
+    expect(keysOf(shown('only', null, true), portrait)).toEqual(['only']);
+    expect(keysOf({ ...portrait, is_primary: true })).toEqual([]);
   });
 
   it('name each width for the browser to choose', () => {

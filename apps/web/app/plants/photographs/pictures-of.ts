@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { PhotographImage, PlantImage } from '@understory/contract';
+import { PHOTOGRAPH_SUBJECTS, type PhotographImage, type PlantImage } from '@understory/contract';
 import type { Say } from '@understory/words';
 
 /** As much of a plant as tells its pictures; a plant of which only the picture is told has no `images`. */
@@ -24,6 +24,22 @@ export type ShownPicture = Pick<PlantImage, 'image_url' | 'alt_text'> & {
 
 export const photographsOf = ({ images = [] }: PicturedPlant): PhotographImage[] =>
   images.filter((image) => image.kind === 'photograph');
+
+/** Photographs at the head of a page: as many as can be looked at without searching. */
+const ON_A_PAGE = 5;
+
+/**
+ * The photographs of a plant for its page: the primary first, then one of each part and season in their order, then others as they came;
+ * five in all.
+ */
+export function photographsOnPage(plant: PicturedPlant): PhotographImage[] {
+  const [primary, ...others] = photographsOf(plant);
+  if (!primary) return [];
+  const firsts = PHOTOGRAPH_SUBJECTS.filter((subject) => subject !== primary.shows).flatMap(
+    (subject) => others.find(({ shows }) => shows === subject) ?? [],
+  );
+  return [...new Set([primary, ...firsts, ...others])].slice(0, ON_A_PAGE);
+}
 
 /** The drawn portrait of a plant, which needs no credit beside it. */
 export function portraitOf({ images = [], image_url, image_alt_text }: PicturedPlant): ShownPicture {

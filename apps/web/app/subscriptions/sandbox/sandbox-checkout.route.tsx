@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { pathWithoutLocale } from '@understory/words';
 import { useNavigate } from 'react-router';
 import { own } from '../../session/guards.ts';
 import { OwnRoute } from '../../session/OwnRoute.tsx';
@@ -129,5 +130,5 @@ function Checkout({ id }: { id: string }) {
 /** The path of an address of this site. */
 function pathOf(address: string): string {
   const { pathname, search, hash } = new URL(address, window.location.href);
-  return pathname + search + hash;
+  return pathWithoutLocale(pathname) + search + hash;
 }

@@ -9,9 +9,11 @@ import { Confirm, Dialog } from '../Dialog.tsx';
 import { Drawer } from '../Drawer.tsx';
 import { Field, Select } from '../Field.tsx';
 import { Fold } from '../Fold.tsx';
+import { Boundary, Late } from '../late.tsx';
+import { latePart } from '../late-part.tsx';
 import { Grid, Row, Sheet, Stack } from '../layout.tsx';
 import { Menu, MenuEntry, MenuLine } from '../Menu.tsx';
-import { Boundary, Empty, Failed, Notice } from '../Notice.tsx';
+import { Empty, Failed, Notice } from '../Notice.tsx';
 import { CompactHead, PageHeader } from '../PageHeader.tsx';
 import { Pagination } from '../Pagination.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../PlainField.tsx';
@@ -26,6 +28,7 @@ import { Text, TextLink } from '../Text.tsx';
 import { useToast } from '../Toast.tsx';
 import { Tooltip } from '../Tooltip.tsx';
 import { Skeleton, Waiting } from '../Waiting.tsx';
+import { WholeScreen } from '../WholeScreen.tsx';
 
 /** One part of the page in one state. */
 export interface KitState {
@@ -48,6 +51,7 @@ function Held<Value>({
 }
 
 const nothing = () => undefined;
+const NeverThere = latePart<object>(() => Promise.reject(new TypeError('Failed to fetch a script')));
 const LIGHT = [
   { value: 'sun', label: 'Full sun' },
   { value: 'part', label: 'Partial sun' },
@@ -748,6 +752,52 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
                 </Button>
               )}
             </Boundary>
+          )}
+        </Held>
+      ),
+    },
+  ],
+  Late: [
+    {
+      state: 'its script does not come',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isAsked, hold) =>
+            isAsked ? (
+              <Late what="Ideas">
+                <NeverThere />
+              </Late>
+            ) : (
+              <Button look="quiet" onClick={() => hold(true)}>
+                Fetch it
+              </Button>
+            )
+          }
+        </Held>
+      ),
+    },
+  ],
+  WholeScreen: [
+    {
+      state: 'something to look at',
+      liesOver: true,
+      draw: () => (
+        <Held first={false}>
+          {(isOpen, hold) => (
+            <>
+              <Button look="quiet" onClick={() => hold(true)}>
+                Take the whole screen
+              </Button>
+              {isOpen ? (
+                <WholeScreen label="The garden in June" onClose={() => hold(false)}>
+                  <Stack>
+                    <Text look="h2">The garden in June</Text>
+                    <Button onClick={() => hold(false)}>Back to the page</Button>
+                  </Stack>
+                </WholeScreen>
+              ) : null}
+            </>
           )}
         </Held>
       ),

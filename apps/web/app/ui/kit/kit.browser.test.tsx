@@ -303,4 +303,22 @@ describe('a part that breaks', () => {
     expect(console.error).toHaveBeenCalled();
     vi.mocked(console.error).mockClear();
   });
+  it('as does one whose script does not come', async () => {
+    await draw(KIT.Late?.[0]?.draw());
+    await page.getByRole('button', { name: 'Fetch it' }).click();
+    await expect.element(page.getByText(/^Something went wrong in “Ideas”/)).toBeVisible();
+    expect(console.error).toHaveBeenCalled();
+    vi.mocked(console.error).mockClear();
+  });
+});
+
+it('what takes the whole screen holds the focus, and Escape gives it back', async () => {
+  await draw(KIT.WholeScreen?.[0]?.draw());
+  const opener = page.getByRole('button', { name: 'Take the whole screen' });
+  await opener.click();
+  const screen = page.getByRole('dialog', { name: 'The garden in June' });
+  await expect.element(screen).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
 });

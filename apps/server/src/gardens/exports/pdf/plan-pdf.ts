@@ -46,7 +46,7 @@ import { bloomBlocks, growthBlocks, phaseBlocks, sunBlocks, type TimeSource } fr
 /** CSS pixels of an inch of paper. */
 const PX = 96;
 /** How languages are named in files. */
-const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-US', xx: 'en-US' };
+const LANGUAGES: Readonly<Record<Locale, string>> = { en: 'en-US', es: 'es-US', xx: 'en-US' };
 /** Scripts that are told by name where there is no font for them, as Unicode names them. */
 const SCRIPTS = [
   'Thai',

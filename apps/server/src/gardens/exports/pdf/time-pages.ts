@@ -18,6 +18,7 @@ import {
   phaseTitle,
   plotContains,
   polygonContains,
+  STILL_YEARS,
   SUN_SEASON,
   sunClasses,
   sunOfZone,
@@ -61,8 +62,6 @@ interface SunPlace {
   readonly isKnown: boolean;
 }
 
-/** Young, closing, and nearly grown. */
-const GROWTH_YEARS = [1, 5, 15] as const;
 /** Sizes in CSS pixels. */
 const LINE = 15;
 const SMALL = 10.5;
@@ -172,7 +171,7 @@ export function* growthBlocks(
   );
   const { facts } = source.document;
   const isNarrow = facts.width < facts.length * NARROW;
-  const room = isNarrow ? (width - GAP * (GROWTH_YEARS.length - 1)) / GROWTH_YEARS.length : width;
+  const room = isNarrow ? (width - GAP * (STILL_YEARS.length - 1)) / STILL_YEARS.length : width;
   const size = fitted(source, room, isNarrow ? BESIDE_HEIGHT : STACKED_HEIGHT);
   const draw = (own: PdfPen, year: number, x: number, top: number) => {
     const caption = sayToReader(
@@ -194,10 +193,10 @@ export function* growthBlocks(
     yield {
       height,
       draw: (own, top) => {
-        for (const [at, year] of GROWTH_YEARS.entries()) draw(own, year, left + at * (room + GAP), top);
+        for (const [at, year] of STILL_YEARS.entries()) draw(own, year, left + at * (room + GAP), top);
       },
     };
-  else for (const year of GROWTH_YEARS) yield { height, draw: (own, top) => draw(own, year, left, top) };
+  else for (const year of STILL_YEARS) yield { height, draw: (own, top) => draw(own, year, left, top) };
 }
 
 /** Columns of the bloom calendar, in CSS pixels from the left margin. */

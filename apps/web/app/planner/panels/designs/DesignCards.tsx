@@ -4,7 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import LockOutlined from '@mui/icons-material/LockOutlined';
 import type { GardenTemplate, Gets, Site } from '@understory/contract';
 import type { Moisture, SunCode } from '@understory/garden';
-import { emptyGarden, type GardenDocument, type PlantsById } from '@understory/plan';
+import {
+  emptyGarden,
+  type GardenDocument,
+  ON_BARE_PAPER,
+  type PlantsById,
+  thingsOfDesign,
+} from '@understory/plan';
 import type { Say } from '@understory/words';
 import { useMemo } from 'react';
 import { PLAN_NAMES } from '../../../session/way-to-buy.tsx';
@@ -13,7 +19,6 @@ import { Button } from '../../../ui/Button.tsx';
 import { Grid } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
-import { ON_BARE_PAPER, thingsOfDesign } from '../../document/design-things.ts';
 import { PlanThumbnail } from './PlanThumbnail.tsx';
 
 /** A design as it is on its sample plot. */

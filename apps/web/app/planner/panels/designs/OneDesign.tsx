@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import ArrowBackRounded from '@mui/icons-material/ArrowBackRounded';
 import type { GardenTemplate, Gets } from '@understory/contract';
 import { type BedThing, inDrawingOrder } from '@understory/garden';
-import type { GardenDocument, PlantsById } from '@understory/plan';
+import { type GardenDocument, ON_BARE_PAPER, type PlantsById, thingsOfDesign } from '@understory/plan';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ApiError } from '../../../shell/api.ts';
 import { sentenceOf } from '../../../shell/error-words.ts';
@@ -15,12 +15,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { styled } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { Waiting } from '../../../ui/Waiting.tsx';
-import {
-  gardenForDesign,
-  ON_BARE_PAPER,
-  plantableBed,
-  thingsOfDesign,
-} from '../../document/design-things.ts';
+import { gardenForDesign, plantableBed } from '../../document/design-things.ts';
 import { bloomInWords } from '../bloom-words.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { SymbolPicture } from '../SmallPicture.tsx';

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type BedThing, formatLength, GROUNDS, INCHES_PER_FOOT, lengthOf } from '@understory/garden';
 import { areaInWords, boundsOfDrawn, GROUND_WORDS, groundOf, thingName } from '@understory/plan';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Field, Select } from '../../../ui/Field.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
 import { sidesInWords } from '../../editor/commands/sizing.ts';
@@ -18,9 +19,7 @@ import { ShowSides } from './ShowSides.tsx';
 import { AcrossField, SizeFields } from './SizeFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
-const FillDialog = lazy(async () => ({
-  default: (await import('../../proposals/FillDialog.tsx')).FillDialog,
-}));
+const FillDialog = latePart(async () => (await import('../../proposals/FillDialog.tsx')).FillDialog);
 
 /** Opens what fills the bed. */
 function FillThisBed({ bed }: { readonly bed: BedThing }) {

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { inFigures, isQuantity, type PlantThing, QUANTITY_MAX } from '@understory/garden';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { plantPath } from '../../../plants/index.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button, LinkButton } from '../../../ui/Button.tsx';
 import { Check } from '../../../ui/Choice.tsx';
 import { Field } from '../../../ui/Field.tsx';
+import { latePart } from '../../../ui/late-part.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
@@ -22,12 +23,10 @@ import { PlaceFields } from './PlaceFields.tsx';
 import { useTypedField } from './useTypedField.ts';
 
 /** Its sun is told while the sun map is looked at. */
-const PlantInSun = lazy(async () => ({ default: (await import('../../light/PlantInSun.tsx')).PlantInSun }));
+const PlantInSun = latePart(async () => (await import('../../light/PlantInSun.tsx')).PlantInSun);
 
 /** The rules of a score, by spot: they come with its fit. */
-const WhereItThrives = lazy(async () => ({
-  default: (await import('../../fit/WhereItThrives.tsx')).WhereItThrives,
-}));
+const WhereItThrives = latePart(async () => (await import('../../fit/WhereItThrives.tsx')).WhereItThrives);
 
 const Crowding = styled('p')({
   margin: 0,

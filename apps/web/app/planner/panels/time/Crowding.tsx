@@ -4,6 +4,7 @@ import { inFigures, listed, type Thinning, thinningPlan } from '@understory/gard
 import { type PlantsById, plantName } from '@understory/plan';
 import type { Say } from '@understory/words';
 import { useDeferredValue, useMemo } from 'react';
+import { yearInWords } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
@@ -12,7 +13,6 @@ import { Text } from '../../../ui/Text.tsx';
 import { thinningProposal } from '../../proposals/thinning.ts';
 import { useDrawing, useEditorState, usePlanner } from '../planner-context.ts';
 import { bareShare, type Standing, standingIn } from './standing.ts';
-import { yearInWords } from './time-words.ts';
 
 const Lines = styled('ul')({
   ...bare,

@@ -1,12 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
+import { timeInWords } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
+import { hourInWords } from '../../light/light-words.ts';
 import { useEditorState, usePlanner } from '../planner-context.ts';
-import { timeInWords } from './time-words.ts';
 import { usePlaying } from './use-garden-time.ts';
 
 /** Where notes on trouble are as well, which then lie below it. */
@@ -34,13 +35,14 @@ export function TimeBadge() {
   const { editor, focusDrawing } = usePlanner();
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
   const seen = useEditorState(({ time }) => timeInWords(time, say, i18n.locale));
+  const hour = useEditorState(({ time }) => time.hour);
   const playing = useEditorState(({ time }) => time.playing);
   usePlaying(playing, (ms, stepped) => editor.time.advance(ms, stepped));
   if (isPlan) return null;
   return (
     <Badge role="group" data-badge="" aria-label={t`What is looked at`}>
       <Text firm look="small">
-        {seen}
+        {hour === null ? seen : t`${seen}, ${hourInWords(hour, i18n.locale)}`}
       </Text>
       <IconButton
         label={t`Back to today’s plan`}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { leafageOf, sunOfMonth } from '@understory/garden';
+import { leafageOf, STILL_YEARS, sunOfMonth } from '@understory/garden';
 import { composeLenses, growthLens, northOf, type PlanView } from '@understory/plan';
 import { useCallback, useMemo } from 'react';
 import { useLocation } from 'react-router';
@@ -16,8 +16,6 @@ import { useOpenWalk } from '../../walk/walk-address.ts';
 import { PlanThumbnail } from '../designs/PlanThumbnail.tsx';
 import { useDrawing } from '../planner-context.ts';
 
-/** Young, closing, and nearly grown. */
-const STILLS = [1, 5, 15] as const;
 /** Room for a still, in CSS pixels. */
 const ROOM = { width: 292, height: 220 };
 
@@ -33,7 +31,10 @@ export function TimeDoor() {
   const walk = useOpenWalk();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
-  const lenses = useMemo(() => STILLS.map((year) => composeLenses([growthLens(year, plants)])), [plants]);
+  const lenses = useMemo(
+    () => STILL_YEARS.map((year) => composeLenses([growthLens(year, plants)])),
+    [plants],
+  );
   return (
     <Stack gap={16}>
       <Stack gap={8}>
@@ -53,7 +54,7 @@ export function TimeDoor() {
           </Button>
         </div>
       </Stack>
-      {STILLS.map((year, index) => (
+      {STILL_YEARS.map((year, index) => (
         <Still key={year}>
           <PlanThumbnail
             {...ROOM}

@@ -1,18 +1,14 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import PauseRounded from '@mui/icons-material/PauseRounded';
-import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
 import { GROWTH_YEARS_MAX, isInBloom, type Month, speciesOf } from '@understory/garden';
 import { type ReactNode, useMemo, useState } from 'react';
-import { monthName } from '../../../plants/index.ts';
+import { MonthControl, monthName, YearControl, yearInWords } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
-import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
 import { Row, Stack } from '../../../ui/layout.tsx';
 import { PlainField } from '../../../ui/PlainField.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
-import { styled, token } from '../../../ui/styled.ts';
 import { Text } from '../../../ui/Text.tsx';
 import { isTodaysPlan } from '../../editor/time.ts';
 import { LightControls } from '../../light/LightControls.tsx';
@@ -24,22 +20,12 @@ import { Crowding } from './Crowding.tsx';
 import { Phases } from './Phases.tsx';
 import { standingIn } from './standing.ts';
 import { TimeDoor } from './TimeDoor.tsx';
-import { yearInWords } from './time-words.ts';
 import { useMayLookAhead } from './use-garden-time.ts';
 
 /** Other years and months of the garden, looked at on the plan; nothing here changes it. */
 export function TimePanel() {
   return useMayLookAhead() ? <Sliders /> : <TimeDoor />;
 }
-
-/** What a slider says, beside its name. */
-const Named = styled('div')({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: 8,
-  minHeight: token.touch.full,
-});
 
 function Sliders() {
   const { t } = useLingui();
@@ -101,45 +87,30 @@ export function YearSlider() {
     return undefined;
   });
   return (
-    <div>
-      <Named>
-        <Text firm look="small">
-          {year === null ? t`Year: grown, as planned` : yearInWords(year, say)}
-        </Text>
-        <Row gap={4} oneLine>
-          <div style={{ width: 64 }}>
-            <PlainField
-              label={t`Year`}
-              hidesLabel
-              size="dense"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={2}
-              value={typed.value}
-              error={typed.error}
-              onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
-              onBlur={typed.onBlur}
-              onKeyDown={typed.onKeyDown}
-            />
-          </div>
-          <IconButton
-            label={playing ? t`Pause` : t`Play the years`}
-            icon={playing ? <PauseRounded /> : <PlayArrowRounded />}
-            onClick={() => (playing ? editor.time.pause() : editor.time.play())}
+    <YearControl
+      year={year}
+      isPlaying={playing}
+      typed={
+        <div style={{ width: 64 }}>
+          <PlainField
+            label={t`Year`}
+            hidesLabel
+            size="dense"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={2}
+            value={typed.value}
+            error={typed.error}
+            onChange={({ currentTarget }) => typed.onChange(currentTarget.value)}
+            onBlur={typed.onBlur}
+            onKeyDown={typed.onKeyDown}
           />
-        </Row>
-      </Named>
-      <Slider
-        label={t`Year`}
-        value={year ?? GROWTH_YEARS_MAX}
-        min={0}
-        max={GROWTH_YEARS_MAX}
-        step={1}
-        words={(value) => (year === null ? t`Grown, as planned` : yearInWords(value, say))}
-        marks={[0, 10, 20, 30].map((value) => ({ value, label: String(value) }))}
-        onChange={(value) => editor.time.look({ year: value })}
-      />
-    </div>
+        </div>
+      }
+      words={(value) => (year === null ? t`Grown, as planned` : yearInWords(value, say))}
+      onYear={(value) => editor.time.look({ year: value })}
+      onPlay={() => (playing ? editor.time.pause() : editor.time.play())}
+    />
   );
 }
 
@@ -156,28 +127,11 @@ export function MonthSlider() {
     return t`${name}: ${plural(count, { 0: 'nothing in flower', one: '# kind in flower', other: '# kinds in flower' })}`;
   };
   return (
-    <div>
-      <Named>
-        <Text firm look="small">
-          {month === null ? t`Month: in leaf and flower, as planned` : told(month)}
-        </Text>
-      </Named>
-      <Slider
-        label={t`Month`}
-        value={month ?? THIS_MONTH()}
-        min={1}
-        max={12}
-        step={1}
-        words={(value) => (month === null ? t`In leaf and flower, as planned` : told(value as Month))}
-        marks={([1, 4, 7, 10, 12] as const).map((value) => ({
-          value,
-          label: monthName(value, i18n.locale, 'short'),
-        }))}
-        onChange={(value) => editor.time.look({ month: value as Month })}
-      />
-    </div>
+    <MonthControl
+      month={month}
+      told={told}
+      words={(value) => (month === null ? t`In leaf and flower, as planned` : told(value))}
+      onMonth={(value) => editor.time.look({ month: value })}
+    />
   );
 }
-
-/** Where the slider waits before it is moved. */
-const THIS_MONTH = (): Month => (new Date().getMonth() + 1) as Month;

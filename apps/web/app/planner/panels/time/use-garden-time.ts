@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useSearchParams } from 'react-router';
-import { useSession } from '../../../session/session.tsx';
+import { useNavigationType, useSearchParams } from 'react-router';
+import { useMay } from '../../../session/session.tsx';
 import { type GardenTime, isTodaysPlan, readTime, withTime } from '../../editor/time.ts';
 import type { EditedGarden } from '../planner-context.ts';
 
@@ -31,10 +31,7 @@ export function usePlaying(playing: boolean, advance: (ms: number, stepped: bool
 }
 
 /** Whether the person's plan lets them look at other years and months. */
-export function useMayLookAhead(): boolean {
-  const session = useSession();
-  return session.status === 'signed-in' && session.permissions.can_use_growth_simulation;
-}
+export const useMayLookAhead = (): boolean => useMay('can_use_growth_simulation');
 
 /**
  * The time that the address names is looked at, and what is looked at stands in the address: it outlives a reload. Without the plan
@@ -69,4 +66,13 @@ export function useGardenTime({ editor }: EditedGarden): void {
       stop();
     };
   }, [editor, may]);
+  // The way back leads to an address that was left at another time: what is looked at stays, and the address follows.
+  const cameBack = useNavigationType() === 'POP';
+  const said = withTime(NOTHING_ASKED, readTime(query)).toString();
+  const follow = useEffectEvent(() => write(editor.time.now));
+  useEffect(() => {
+    if (may && cameBack && said !== withTime(NOTHING_ASKED, editor.time.now).toString()) follow();
+  }, [editor, may, cameBack, said]);
 }
+
+const NOTHING_ASKED = new URLSearchParams();

@@ -390,18 +390,52 @@ function line(faces: Faces, thing: LineThing): void {
   const rows = thing.what === 'wall' ? Math.max(1, Math.round(height / 0.55)) : 1;
   const long = thing.what === 'wall' ? 15 : 9;
   for (let row = 0; row < rows; row++)
-    alongLine(middle, long, ({ x, y }, index, turn) => {
+    stonesAlong(middle, long, thing.width / 2, row % 2 === 1, ({ x, y }, size, turn, index) => {
       const color = thing.what === 'edging' ? '#B8694C' : stoneOf(thing.id, row * 71 + index);
-      const shift = row % 2 === 0 ? 0 : long / 24;
       faces.box(
-        { x: x / 12 + Math.cos(turn) * shift, y: y / 12 + Math.sin(turn) * shift },
-        [long / 12 + 0.04, height / rows, deep * (0.94 + ownShare(thing.id, row * 13 + index) * 0.1)],
+        { x: x / 12, y: y / 12 },
+        [size / 12 + 0.02, height / rows, deep * (0.985 + ownShare(thing.id, row * 13 + index) * 0.03)],
         turn,
         (height * row) / rows,
         color,
         (ownShare(thing.id, row * 7 + index) - 0.5) * 0.14,
       );
     });
+}
+
+/**
+ * Calls for the stones of one course of a wall: along each of its sides, and as far over both ends as it is thick there, so that its
+ * corners are closed. Inches.
+ * @param over half the thickness of the wall
+ * @param bonded the course begins and ends with half a stone, and its joints lie over the middles of those below
+ */
+export function stonesAlong(
+  points: readonly { readonly x: number; readonly y: number }[],
+  long: number,
+  over: number,
+  bonded: boolean,
+  at: (middle: { x: number; y: number }, size: number, angle: number, index: number) => void,
+): void {
+  let index = 0;
+  points.forEach((from, number) => {
+    const to = points[number + 1];
+    if (!to) return;
+    const [dx, dy] = [to.x - from.x, to.y - from.y];
+    const side = Math.hypot(dx, dy);
+    if (side === 0) return;
+    const whole = side + 2 * over;
+    const count = Math.max(1, Math.round(whole / long));
+    const size = whole / count;
+    const joints =
+      bonded && count > 1
+        ? [0, ...Array.from({ length: count }, (_, stone) => (stone + 0.5) * size), whole]
+        : Array.from({ length: count + 1 }, (_, stone) => stone * size);
+    joints.slice(1).forEach((end, stone) => {
+      const begin = joints[stone] ?? 0;
+      const along = ((begin + end) / 2 - over) / side;
+      at({ x: from.x + dx * along, y: from.y + dy * along }, end - begin, Math.atan2(dy, dx), index++);
+    });
+  });
 }
 
 const WOOD = '#B98D5C';

@@ -42,7 +42,7 @@ import {
 } from './air.ts';
 import { barriersOf, builtOf } from './built.ts';
 import { grainTexture, groundPicture, ShadePicture, sceneGround } from './grounds.ts';
-import { ownShare, PlantField, standingSolids } from './plant-field.ts';
+import { ownShare, type PackedStand, PlantField, standingSolids } from './plant-field.ts';
 import {
   eyeOf,
   FIELD_DEGREES,
@@ -129,14 +129,14 @@ export class GardenScene {
     this.#onDrawn = onDrawn;
     this.#air.shade.value = this.#shade.texture;
     const plants = new Group();
-    this.#field = new PlantField(plants, this.#air);
+    this.#field = new PlantField(plants, this.#air, antialias);
     this.#builtMaterial = new ShaderMaterial({ ...builtShader(this.#air), side: DoubleSide });
     this.#waterMaterial = new ShaderMaterial({ ...waterShader(this.#air), side: DoubleSide });
     this.#built.material = this.#builtMaterial;
     this.#water.material = this.#waterMaterial;
     const sky = new Mesh(
       new SphereGeometry(1, 32, 20),
-      new ShaderMaterial({ ...skyShader(this.#air), side: DoubleSide }),
+      new ShaderMaterial({ ...skyShader(this.#air, this.#grain), side: DoubleSide }),
     );
     sky.frustumCulled = false;
     sky.renderOrder = 10;
@@ -145,6 +145,11 @@ export class GardenScene {
 
   get view(): Viewpoint {
     return this.#view;
+  }
+
+  /** What grows in the picture that was drawn last. */
+  get packed(): readonly PackedStand[] {
+    return this.#field.packed;
   }
 
   get walkable(): Walkable {
@@ -170,7 +175,11 @@ export class GardenScene {
     const isOther = before?.document !== document || before.plants !== plants;
     const isOtherMonth = isOther || before?.month !== month;
     if (isOther) {
-      this.#walkable = { barriers: barriersOf(document), outline: plotOf(document.facts).outline };
+      this.#walkable = {
+        ...this.#walkable,
+        barriers: barriersOf(document),
+        outline: plotOf(document.facts).outline,
+      };
       this.#built.geometry.dispose();
       this.#water.geometry.dispose();
       const { built, water } = builtOf(document);
@@ -184,7 +193,9 @@ export class GardenScene {
       this.#layGround(document, rect, meadow);
     }
     if (isOtherMonth || before?.year !== year) {
-      this.#field.set(standingSolids(document, plants, year, month));
+      const standing = standingSolids(document, plants, year, month);
+      this.#field.set(standing);
+      this.#walkable = { ...this.#walkable, grows: standing };
       this.#packed = undefined;
     }
     if (isOther || before?.year !== year)
@@ -313,11 +324,13 @@ export class GardenScene {
     this.#packed = { eye, turn, tilt, still };
   }
 
-  /** One picture, at so many times the size of the screen. */
-  async picture(times: number): Promise<Blob> {
-    this.draw(true, this.#size, times);
+  /** One picture, at so many times the size of the screen, or of a size of its own in pixels. */
+  async picture(times: number, size = this.#size): Promise<Blob> {
+    this.draw(true, size, times);
     const canvas = this.#renderer.domElement;
     const made = new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'));
+    // What is seen meanwhile is as wide and high as the screen.
+    if (size !== this.#size) this.draw(false);
     const blob = await made;
     this.invalidate();
     if (!blob) throw new Error('The picture could not be made');
@@ -351,6 +364,30 @@ function powerOf(canvas: HTMLCanvasElement): keyof typeof BUDGETS {
 }
 
 const HILL_SIDES = 96;
+const BELT_SIDES = 1440;
+/** How a crown rises and falls between two of its neighbours. */
+const BELT_CROWN = [0.62, 0.92, 1, 0.97, 0.8] as const;
+const BELT_FEET = 560;
+const BELT_TALL = 34;
+
+/** A belt of trees that ends the meadow, of rounded and pointed crowns, with gaps through which the hills are seen. */
+function belt(places: number[], veils: number[]): void {
+  const turn = (side: number) => (side / BELT_SIDES) * 2 * Math.PI;
+  const height = (side: number): number => {
+    const at = side % BELT_SIDES;
+    const wood = 0.5 + 0.5 * Math.sin(turn(at) * 5 + 1) + 0.35 * Math.sin(turn(at) * 13);
+    const tree = ownShare(`belt${Math.floor(at / BELT_CROWN.length)}`, 1);
+    const crown = (BELT_CROWN[at % BELT_CROWN.length] ?? 1) * (0.92 + 0.12 * ownShare('belt', at));
+    return BELT_TALL * Math.max(0.12, Math.min(1, wood)) * (0.55 + 0.6 * tree) * crown;
+  };
+  for (let side = 0; side < BELT_SIDES; side++) {
+    const [x1, z1] = [Math.cos(turn(side)) * BELT_FEET, Math.sin(turn(side)) * BELT_FEET];
+    const [x2, z2] = [Math.cos(turn(side + 1)) * BELT_FEET, Math.sin(turn(side + 1)) * BELT_FEET];
+    const [h1, h2] = [height(side), height(side + 1)];
+    places.push(x1, -2, z1, x1, h1, z1, x2, h2, z2, x1, -2, z1, x2, h2, z2, x2, -2, z2);
+    veils.push(0.36, 0.24, 0.24, 0.36, 0.24, 0.36);
+  }
+}
 
 /** Three ridges in haze, one behind the other. */
 function hills(air: AirUniforms, meadow: { value: Color }): Mesh {
@@ -386,6 +423,7 @@ function hills(air: AirUniforms, meadow: { value: Color }): Mesh {
   ridge(1250, 150, 0.8, 'far');
   ridge(1080, 84, 0.66, 'middle');
   ridge(900, 46, 0.5, 'near');
+  belt(places, veils);
   const geometry = new BufferGeometry();
   geometry.setAttribute('position', new BufferAttribute(Float32Array.from(places), 3));
   geometry.setAttribute('veil', new BufferAttribute(Float32Array.from(veils), 1));

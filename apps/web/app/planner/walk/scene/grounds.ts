@@ -45,40 +45,40 @@ interface Look {
 
 const LOOKS: Readonly<Record<Exclude<Ground, 'water' | 'building'> | 'plot' | 'path', Look>> = {
   plot: {
-    base: '#93A669',
-    grains: ['#7F9557', '#A5B578', '#B3B083', '#74884F'],
-    dense: 9,
-    size: [0.26, 0.05],
+    base: '#82955A',
+    grains: ['#6F854A', '#94A566', '#A39F70', '#647A42', '#8B8A58'],
+    dense: 26,
+    size: [0.3, 0.05],
   },
   lawn: {
-    base: '#79A04C',
-    grains: ['#6A9140', '#8DB35C', '#99BC66', '#5F853A'],
-    dense: 16,
-    size: [0.2, 0.045],
+    base: '#5F8A3A',
+    grains: ['#527C31', '#6F9A47', '#7CA652', '#48702B', '#668F42'],
+    dense: 34,
+    size: [0.22, 0.045],
   },
   planting: {
     base: '#65503D',
     grains: ['#56432F', '#77604A', '#8A7256', '#4A3A2B'],
-    dense: 12,
+    dense: 20,
     size: [0.17, 0.08],
   },
   mulch: {
     base: '#80603F',
     grains: ['#6C4F33', '#97754F', '#AA8A62', '#5B422B'],
-    dense: 18,
+    dense: 26,
     size: [0.24, 0.08],
   },
   gravel: {
     base: '#C3BBAA',
     grains: ['#B0A797', '#D6CFBF', '#E2DCCE', '#9D9586'],
-    dense: 26,
+    dense: 44,
     size: [0.1, 0.09],
   },
   paving: { base: '#B9B4AA', grains: ['#ABA69C', '#C6C1B7'], dense: 5, size: [0.09, 0.05] },
   path: {
     base: '#C9BDA4',
     grains: ['#B7AB92', '#D9CFB9', '#A89C85', '#E3DBC8'],
-    dense: 24,
+    dense: 44,
     size: [0.1, 0.08],
   },
 };
@@ -86,8 +86,6 @@ const SLAB_FEET = 2;
 /** Pixels of a picture's side: a small garden is seen to the half inch. */
 const PICTURE_SIDE = 2048;
 const PIXELS_PER_FOOT = 44;
-/** Strokes of one surface at most: on a large ground the grain of the shader does the rest. */
-const GRAINS_MAX = 26_000;
 
 const canvasOf = (width: number, height: number) => {
   const canvas = globalThis.document.createElement('canvas');
@@ -133,9 +131,9 @@ export function groundPicture(document: GardenDocument, ground: Vector4, meadow:
     }
     pen.save();
     pen.clip(path);
-    pen.fillStyle = look.base;
+    pen.fillStyle = tileOf(pen, name, scale);
     pen.fill(path);
-    grain(pen, polygon, look, seed, scale, left, top);
+    patches(pen, polygon, seed, scale, left, top);
     if (name === 'lawn') stripes(pen, polygon, scale, left, top);
     if (name === 'paving') slabs(pen, polygon, seed, scale, left, top);
     pen.restore();
@@ -184,10 +182,71 @@ function isFlat(type: string): boolean {
   return item.category !== 'Garden Furniture' && !type.startsWith('log') && !type.startsWith('pond');
 }
 
-function grain(
+/** Feet of ground that one tile shows before it repeats. */
+const TILE_FEET = 9;
+const TILES = new Map<string, HTMLCanvasElement>();
+
+/** A ground that repeats. Painting each grain of a whole garden took seconds; a tile of them is laid at once. */
+function tileOf(
+  pen: CanvasRenderingContext2D,
+  name: keyof typeof LOOKS,
+  scale: number,
+): CanvasPattern | string {
+  const { base, grains, dense, size } = LOOKS[name];
+  const side = Math.max(48, Math.round(TILE_FEET * scale));
+  const key = `${name} ${side}`;
+  const known = TILES.get(key);
+  const tile = known ?? canvasOf(side, side).canvas;
+  if (!known) {
+    TILES.set(key, tile);
+    const brush = tile.getContext('2d');
+    if (!brush) return base;
+    brush.fillStyle = base;
+    brush.fillRect(0, 0, side, side);
+    brush.lineCap = 'round';
+    brush.lineWidth = Math.max(0.8, size[1] * scale);
+    brush.globalAlpha = 0.62;
+    const next = chances(name);
+    const perFoot = side / TILE_FEET;
+    for (let index = 0; index < TILE_FEET ** 2 * dense; index++) {
+      const [x, y, turn, half] = [
+        next() * side,
+        next() * side,
+        next() * Math.PI,
+        (size[0] * (0.5 + next()) * perFoot) / 2,
+      ];
+      const [dx, dy] = [Math.cos(turn) * half, Math.sin(turn) * half];
+      brush.strokeStyle = grains[index % grains.length] ?? base;
+      // What reaches over an edge comes in at the other.
+      for (const [atX, atY] of wrapped(x, y, half, side)) {
+        brush.beginPath();
+        brush.moveTo(atX - dx, atY - dy);
+        brush.lineTo(atX + dx, atY + dy);
+        brush.stroke();
+      }
+    }
+  }
+  return pen.createPattern(tile, 'repeat') ?? base;
+}
+
+function wrapped(x: number, y: number, reach: number, side: number): readonly (readonly [number, number])[] {
+  const along = (at: number) => (at < reach ? [at, at + side] : at > side - reach ? [at, at - side] : [at]);
+  return along(x).flatMap((atX) => along(y).map((atY) => [atX, atY] as const));
+}
+
+/** A stream of chances from 0 to 1, the same for the same seed. */
+function chances(seed: string): () => number {
+  let state = Math.floor(ownShare(seed, 7) * 2 ** 31) || 1;
+  return () => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return state / 2 ** 32;
+  };
+}
+
+/** Where a ground is a little lighter or darker, so that its tile is not seen to repeat. */
+function patches(
   pen: CanvasRenderingContext2D,
   polygon: Polygon,
-  { grains, dense, size }: Look,
   seed: string,
   scale: number,
   left: number,
@@ -196,39 +255,13 @@ function grain(
   const { west, north, east, south } = boundsOf(polygon);
   const [width, height] = [((east - west) / 12) * scale, ((south - north) / 12) * scale];
   const [x, y] = [left + (west / 12) * scale, top + (north / 12) * scale];
-  const count = Math.min(GRAINS_MAX, Math.round((width / scale) * (height / scale) * dense));
-  let state = Math.floor(ownShare(seed, 7) * 2 ** 31) || 1;
-  const next = () => {
-    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-    return state / 2 ** 32;
-  };
-  pen.lineCap = 'round';
-  for (const color of grains) {
-    pen.beginPath();
-    for (let index = 0; index < count / grains.length; index++) {
-      const [atX, atY, turn, long] = [
-        x + next() * width,
-        y + next() * height,
-        next() * Math.PI,
-        0.5 + next(),
-      ];
-      const half = (size[0] * long * scale) / 2;
-      pen.moveTo(atX - Math.cos(turn) * half, atY - Math.sin(turn) * half);
-      pen.lineTo(atX + Math.cos(turn) * half, atY + Math.sin(turn) * half);
-    }
-    pen.globalAlpha = 0.62;
-    pen.strokeStyle = color;
-    pen.lineWidth = Math.max(0.8, size[1] * scale);
-    pen.stroke();
-  }
-  // Patches where it is a little lighter or darker.
-  for (let index = 0; index < Math.min(240, 4 + (width / scale) * (height / scale) * 0.12); index++) {
-    const [atX, atY, radius] = [x + next() * width, y + next() * height, (0.6 + next() * 2.6) * scale];
+  const next = chances(seed);
+  for (let index = 0; index < Math.min(90, 6 + (width / scale) * (height / scale) * 0.08); index++) {
+    const [atX, atY, radius] = [x + next() * width, y + next() * height, (0.8 + next() * 3.4) * scale];
     const patch = pen.createRadialGradient(atX, atY, 0, atX, atY, radius);
-    const tone = next() < 0.5 ? '30,24,12' : '255,246,214';
-    patch.addColorStop(0, `rgba(${tone},0.1)`);
+    const tone = next() < 0.55 ? '30,24,12' : '255,246,214';
+    patch.addColorStop(0, `rgba(${tone},0.14)`);
     patch.addColorStop(1, `rgba(${tone},0)`);
-    pen.globalAlpha = 1;
     pen.fillStyle = patch;
     pen.fillRect(atX - radius, atY - radius, radius * 2, radius * 2);
   }
@@ -334,10 +367,12 @@ const SHADES_PLANTS_FEET = 8;
 export class ShadePicture {
   readonly texture: CanvasTexture;
   readonly #pen: CanvasRenderingContext2D;
+  readonly #soft: CanvasRenderingContext2D;
 
   constructor() {
+    this.#pen = canvasOf(SHADE_SIDE, SHADE_SIDE).pen;
     const { canvas, pen } = canvasOf(SHADE_SIDE, SHADE_SIDE);
-    this.#pen = pen;
+    this.#soft = pen;
     this.texture = new CanvasTexture(canvas);
     this.texture.generateMipmaps = false;
     this.texture.minFilter = LinearFilter;
@@ -377,6 +412,23 @@ export class ShadePicture {
         }
       }
     }
+    this.#soften(wide);
     this.texture.needsUpdate = true;
   }
+
+  /** The sun is no point: an edge is as soft as this many feet, by the mean of what lies about each spot. */
+  #soften(perFoot: number): void {
+    const soft = this.#soft;
+    const reach = Math.max(0.6, SOFT_FEET * perFoot);
+    soft.globalCompositeOperation = 'source-over';
+    for (let copy = 0; copy < SOFT_COPIES; copy++) {
+      const away = reach * Math.sqrt((copy + 0.5) / SOFT_COPIES);
+      soft.globalAlpha = 1 / (copy + 1);
+      soft.drawImage(this.#pen.canvas, Math.cos(copy * 2.4) * away, Math.sin(copy * 2.4) * away);
+    }
+    soft.globalAlpha = 1;
+  }
 }
+
+const SOFT_FEET = 0.34;
+const SOFT_COPIES = 9;

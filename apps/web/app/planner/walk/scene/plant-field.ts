@@ -1,5 +1,8 @@
 import {
+  FLOWER_SHARE,
+  SOLID_CARDS,
   SOLID_KINDS,
+  type SolidCard,
   type SolidKind,
   type SolidLevel,
   solidKindOf,
@@ -17,6 +20,7 @@ import {
 import { type GardenDocument, type PlantsById, placedPlants } from '@understory/plan';
 import {
   BufferAttribute,
+  DoubleSide,
   DynamicDrawUsage,
   type Frustum,
   type Group,
@@ -28,6 +32,7 @@ import {
   type Vector3,
 } from 'three';
 import { type AirUniforms, plantShader } from './air.ts';
+import { CARD_COLUMNS, CARD_ROWS, cardTexture } from './cards.ts';
 
 /** A plant as it stands at a moment, in feet. */
 export interface StandingSolid {
@@ -47,15 +52,18 @@ export interface StandingSolid {
 
 /** Colours and sizes of the parts of a species in a month, as they go to the shader. */
 interface Paints {
-  readonly colors: readonly (readonly [number, number, number])[];
+  /** Of its parts as `PAINTS` names them, each with the number of its card. */
+  readonly colors: readonly (readonly [red: number, green: number, blue: number, card: number])[];
   readonly leaves: number;
   readonly flowers: number;
   readonly fruits: number;
+  readonly leafHeight: number;
+  readonly flowerFeet: number;
 }
 
-const bytes = (hex: string): readonly [number, number, number] => {
+const bytes = (hex: string, card: SolidCard = 'plain'): readonly [number, number, number, number] => {
   const number = Number.parseInt(hex.slice(1), 16);
-  return [(number >> 16) & 255, (number >> 8) & 255, number & 255];
+  return [(number >> 16) & 255, (number >> 8) & 255, number & 255, SOLID_CARDS.indexOf(card)];
 };
 
 /** Some fraction of its own for each thing, always the same. */
@@ -84,10 +92,18 @@ function unnamed(evergreen: boolean, month: Month | null): Paints {
   const bare = !evergreen && month !== null && BARE_MONTHS.has(month);
   const leaf = fall ? '#C59B4A' : UNNAMED_LEAVES[evergreen ? 'evergreen' : 'deciduous'];
   return {
-    colors: [bytes('#8A7460'), bytes(leaf), bytes('#FFFFFF'), bytes('#FFFFFF')],
+    colors: [
+      bytes('#8A7460'),
+      bytes(leaf, 'ovate'),
+      bytes(fall ? '#B9763A' : '#86A45C', 'ovate'),
+      bytes('#FFFFFF'),
+      bytes('#FFFFFF'),
+    ],
     leaves: bare ? 0 : month === 4 && !evergreen ? 0.6 : 1,
     flowers: 0,
     fruits: 0,
+    leafHeight: 1,
+    flowerFeet: 0,
   };
 }
 
@@ -110,10 +126,18 @@ export function standingSolids(
       kind: solidKindOf(card),
       stands: seen.stands,
       paints: {
-        colors: [seen.bark, seen.leaf, seen.flower, seen.fruit].map(bytes),
+        colors: [
+          bytes(seen.bark),
+          bytes(seen.leaf, seen.leafCard),
+          bytes(seen.otherLeaf, seen.leafCard),
+          bytes(seen.flower, seen.flowerCard),
+          bytes(seen.fruit),
+        ],
         leaves: seen.leaves,
         flowers: seen.flowers,
         fruits: seen.fruits,
+        leafHeight: seen.leafHeight,
+        flowerFeet: seen.flowerFeet,
       },
     };
     looks.set(plant, made);
@@ -197,20 +221,53 @@ export function alongLine(
 }
 
 const FLOATS = ['stand', 'form'] as const;
-const PAINTS = ['barkPaint', 'leafPaint', 'flowerPaint', 'fruitPaint'] as const;
+const PAINTS = ['barkPaint', 'leafPaint', 'otherPaint', 'flowerPaint', 'fruitPaint'] as const;
+
+/** Of a large plant the flowers are small: a spray of them is no narrower than this share of its spread, or none were seen on a tree. */
+const LEAST_FLOWERS = 0.22;
+
+/** How large a plant's flowers are, as a share of the widest that its solid has room for. */
+function flowerShare({ radius, height, paints: { flowers, flowerFeet } }: StandingSolid): number {
+  if (flowers === 0) return 0;
+  const room = FLOWER_SHARE * Math.min(radius, height);
+  return Math.max(0.012, Math.min(1, Math.max(LEAST_FLOWERS, flowerFeet / room)) * flowers);
+}
+
+/** A berry is so wide; of a large plant fruit is no smaller than this share of what its solid has, or none were seen. */
+const FRUIT_FEET = 0.05;
+const LEAST_FRUIT = 0.3;
+const FRUIT_ROOM = 0.06;
+
+const fruitShare = ({ radius, height, paints: { fruits } }: StandingSolid): number =>
+  fruits * Math.min(1, Math.max(LEAST_FRUIT, FRUIT_FEET / (FRUIT_ROOM * Math.min(radius, height))));
+
+const CROWNED: ReadonlySet<SolidKind> = new Set(['canopy', 'vase', 'columnar', 'shrub', 'climber']);
+/** Half a crown's width in feet, from which its leaves are small beside it. */
+const LARGE_CROWN = 8;
+const FOLIAGE = SOLID_CARDS.indexOf('foliage');
 
 /** One habit at one level: a geometry, and as many places for plants as were ever needed at once. */
 class Stand {
   readonly mesh: Mesh;
+  readonly kind: SolidKind;
+  readonly level: SolidLevel;
   readonly triangles: number;
+  plants: readonly StandingSolid[] = [];
   #room = 0;
-  count = 0;
   readonly #geometry = new InstancedBufferGeometry();
   #floats: Float32Array[] = [];
   #shares = new Uint8Array();
   #paints: Uint8Array[] = [];
 
+  /** From afar single leaves of a crown are not told apart, and its cards, fewer and larger, would make them giants'. */
+  readonly #afar: boolean;
+  readonly #crowned: boolean;
+
   constructor(kind: SolidKind, level: SolidLevel, material: ShaderMaterial) {
+    this.kind = kind;
+    this.level = level;
+    this.#crowned = CROWNED.has(kind);
+    this.#afar = level > 0;
     const solid = solidOf(kind, level);
     this.triangles = solid.faces.length / 3;
     const geometry = this.#geometry;
@@ -219,7 +276,8 @@ class Stand {
     geometry.setAttribute('pivot', new BufferAttribute(solid.pivots, 3));
     geometry.setAttribute('offset', new BufferAttribute(solid.offsets, 3));
     geometry.setAttribute('normal', new BufferAttribute(solid.normals, 3));
-    geometry.setAttribute('mark', new BufferAttribute(solid.marks, 2));
+    geometry.setAttribute('mark', new BufferAttribute(solid.marks, 4));
+    geometry.setAttribute('facing', new BufferAttribute(solid.facings, 4, true));
     this.mesh = new Mesh(geometry, material);
     this.mesh.frustumCulled = false;
     this.#grow(16);
@@ -247,7 +305,7 @@ class Stand {
   }
 
   fill(plants: readonly StandingSolid[]): void {
-    this.count = plants.length;
+    this.plants = plants;
     this.mesh.visible = plants.length > 0;
     if (plants.length === 0) return;
     if (plants.length > this.#room) this.#grow(Math.ceil(plants.length * 1.4));
@@ -257,10 +315,15 @@ class Stand {
       const at = index * 4;
       stand.set([plant.x, 0, plant.z, plant.turn], at);
       form.set([plant.radius, plant.height, plant.hue, plant.shaded], at);
-      const { leaves, flowers, fruits, colors } = plant.paints;
-      this.#shares.set([leaves * 255, flowers * 255, fruits * 255, 255], at);
+      const { leaves, colors, leafHeight } = plant.paints;
+      this.#shares.set(
+        [leaves * 255, flowerShare(plant) * 255, fruitShare(plant) * 255, leafHeight * 255],
+        at,
+      );
       this.#paints.forEach((paints, part) => {
-        paints.set(colors[part] ?? [0, 0, 0], at);
+        paints.set(colors[part] ?? [0, 0, 0, 0], at);
+        const small = this.#crowned && (this.#afar || plant.radius > LARGE_CROWN);
+        if (small && (part === 1 || part === 2)) paints[at + 3] = FOLIAGE;
       });
     });
     const geometry = this.#geometry;
@@ -286,18 +349,31 @@ const COARSER = 1.3;
 const TRIES = 14;
 const LEVELS: readonly SolidLevel[] = [0, 1, 2];
 
+/** What was packed of one habit at one level. */
+export interface PackedStand {
+  readonly kind: SolidKind;
+  readonly level: SolidLevel;
+  readonly plants: readonly StandingSolid[];
+}
+
 /** All that grows in the scene, packed by habit and level as it is seen from where one stands. */
 export class PlantField {
   readonly #group: Group;
   readonly #material: ShaderMaterial;
+  readonly #cards = cardTexture();
   readonly #stands = new Map<string, Stand>();
   #plants: readonly StandingSolid[] = [];
   /** Triangles that were packed last. */
   triangles = 0;
 
-  constructor(group: Group, air: AirUniforms) {
+  /** @param smooth whether a card draws edges smooth, those of leaves with them */
+  constructor(group: Group, air: AirUniforms, smooth: boolean) {
     this.#group = group;
-    this.#material = new ShaderMaterial({ ...plantShader(air), side: 2 });
+    this.#material = new ShaderMaterial({
+      ...plantShader(air, this.#cards, CARD_COLUMNS, CARD_ROWS),
+      side: DoubleSide,
+      alphaToCoverage: smooth,
+    });
   }
 
   set(plants: readonly StandingSolid[]): void {
@@ -308,9 +384,9 @@ export class PlantField {
     return this.#plants;
   }
 
-  /** How many meshes are drawn. */
-  get calls(): number {
-    return [...this.#stands.values()].filter(({ count }) => count > 0).length;
+  /** What was packed last; each is one call to the card. */
+  get packed(): readonly PackedStand[] {
+    return [...this.#stands.values()].filter(({ plants }) => plants.length > 0);
   }
 
   /**
@@ -374,5 +450,6 @@ export class PlantField {
   dispose(): void {
     for (const stand of this.#stands.values()) stand.dispose();
     this.#material.dispose();
+    this.#cards.dispose();
   }
 }

@@ -1,0 +1,3 @@
+/** What people write to whoever runs the installation. */
+export { supportMailPreviews } from './mail.ts';
+export { supportRoutes } from './routes.ts';

@@ -1,0 +1,136 @@
+import { useLingui } from '@lingui/react/macro';
+import { MAX_FACT_LENGTH, PLANT_FACTS, type PlantFactName, type PlantFactShape } from '@understory/contract';
+import { MONTHS } from '@understory/garden';
+import { monthName } from '../../plants/index.ts';
+import { Check } from '../../ui/Choice.tsx';
+import { Field, Select } from '../../ui/Field.tsx';
+import { styled, token } from '../../ui/styled.ts';
+import { Text } from '../../ui/Text.tsx';
+import { choiceName, FACT_LABELS } from './fact-words.ts';
+
+interface FactFieldProps {
+  readonly fact: PlantFactName;
+  /** As it stands in the file. */
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+const Several = styled('fieldset')({
+  minWidth: 0,
+  margin: 0,
+  padding: '8px 16px',
+  border: `1px solid ${token.line}`,
+  borderRadius: token.radius.medium,
+  '& > legend': { paddingInline: 4, fontSize: '0.875rem', color: token.inkSoft },
+  '& > p[role="alert"]': { color: token.bad },
+});
+
+const listed = (text: string): string[] => (text === '' ? [] : text.split(';'));
+
+/** One fact, by a field that fits what may stand in it. */
+export function FactField({ fact, value, onChange, error, hint }: FactFieldProps) {
+  const { t, i18n } = useLingui();
+  const shape: PlantFactShape = PLANT_FACTS[fact];
+  const label = t(FACT_LABELS[fact]);
+  const named = (choice: string) => {
+    const words = choiceName(fact, choice);
+    return words ? t(words) : choice.replaceAll('_', ' ');
+  };
+  const about = { label, error, name: fact };
+  switch (shape.kind) {
+    case 'number':
+    case 'integer': {
+      const { min, max } = shape;
+      const units = { feet: t`feet`, years: t`years`, pH: t`pH`, zone: '' } as const;
+      return (
+        <Field
+          {...about}
+          inputMode={shape.kind === 'integer' ? 'numeric' : 'decimal'}
+          unit={units[shape.unit]}
+          hint={hint ?? t`From ${min} to ${max}`}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    }
+    case 'one': {
+      const options = [
+        ...(shape.optional ? [{ value: '', label: t`Not on record` }] : []),
+        ...shape.choices.map((choice) => ({ value: choice, label: named(choice) })),
+      ];
+      return <Select {...about} hint={hint} options={options} value={value} onChange={onChange} />;
+    }
+    case 'month': {
+      const options = [
+        { value: '', label: t`Does not bloom` },
+        ...MONTHS.map((month) => ({ value: String(month), label: monthName(month, i18n.locale) })),
+      ];
+      return <Select {...about} hint={hint} options={options} value={value} onChange={onChange} />;
+    }
+    case 'yes_no':
+      return (
+        <div>
+          <Check
+            label={label}
+            name={fact}
+            hint={hint}
+            checked={value === 'true'}
+            onChange={(isSo) => onChange(String(isSo))}
+          />
+          {error ? <Text role="alert">{error}</Text> : null}
+        </div>
+      );
+    case 'several': {
+      const chosen = listed(value);
+      return (
+        <Several {...(error && { 'aria-describedby': `${fact}-error` })}>
+          <legend>{label}</legend>
+          {shape.choices.map((choice) => (
+            <Check
+              key={choice}
+              label={named(choice)}
+              checked={chosen.includes(choice)}
+              // In the order of the list, however they are ticked.
+              onChange={(isSo) =>
+                onChange(
+                  shape.choices.filter((each) => (each === choice ? isSo : chosen.includes(each))).join(';'),
+                )
+              }
+            />
+          ))}
+          {hint ? <Text look="small">{hint}</Text> : null}
+          {error ? (
+            <p id={`${fact}-error`} role="alert">
+              {error}
+            </p>
+          ) : null}
+        </Several>
+      );
+    }
+    case 'names':
+      return (
+        <Field
+          {...about}
+          longest={MAX_FACT_LENGTH}
+          hint={hint ?? t`Several are parted by a semicolon`}
+          value={value}
+          onChange={onChange}
+        />
+      );
+    case 'line':
+    case 'text':
+      return (
+        <Field
+          {...about}
+          {...(shape.kind === 'text' && { rows: [2, 6] as const })}
+          required={shape.required}
+          longest={MAX_FACT_LENGTH}
+          hint={hint}
+          value={value}
+          onChange={onChange}
+        />
+      );
+  }
+}

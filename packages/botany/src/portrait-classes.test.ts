@@ -1,0 +1,192 @@
+import { looksSeason, type Month, type PlantLooks } from '@understory/garden';
+import { describe, expect, it } from 'vitest';
+import { flowerHabitOf, type Inflorescence } from './flora/flowering.ts';
+import { leafCutOf } from './flora/leafage.ts';
+import { crownShapeOf } from './flora/wood.ts';
+import { spotAt, UP } from './geometry.ts';
+import { inflorescence } from './inflorescences.ts';
+import { Plate } from './plate.ts';
+import { drawnPlant, portraitSvg } from './portrait.ts';
+import { plateSeasonOf, sceneOf } from './scene.ts';
+import { CATALOGUE, looksOf, MONTHS } from './testing/plants.ts';
+
+/** Reading and drawing the whole catalogue may take this many milliseconds on a busy machine. */
+const PATIENCE = { timeout: 120_000 };
+
+/** Width and height of the drawn plant, in sheet units. */
+function sizeOf(looks: PlantLooks, month?: Month): { readonly wide: number; readonly high: number } {
+  const box = drawnPlant(sceneOf(looks, month)).extent.box();
+  if (box === null) throw new Error(`Nothing is drawn of ${looks.scientific_name}.`);
+  return { wide: box.right - box.left, high: box.bottom - box.top };
+}
+
+const flatness = (name: string): number => {
+  const { wide, high } = sizeOf(looksOf(name));
+  return wide / high;
+};
+
+describe('flower and fruit, each in its season', PATIENCE, () => {
+  it('stand on no portrait together', () => {
+    const both = CATALOGUE.filter(({ looks }) => {
+      const { blooming, fruiting } = plateSeasonOf(looks);
+      return blooming && fruiting;
+    });
+    expect(both.map(({ slug }) => slug)).toEqual([]);
+  });
+
+  it('are drawn in the months that the catalogue gives them, and in no other', () => {
+    const wrong = CATALOGUE.flatMap(({ slug, looks }) =>
+      MONTHS.filter((month) => {
+        const season = looksSeason(looks, month);
+        const scene = sceneOf(looks, month);
+        const hasFruit = scene.fruit !== null;
+        return scene.blooms.length > 0 !== season.blooming || (hasFruit && !season.fruiting);
+      }).map((month) => `${slug} in month ${month}`),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it.each([
+    ['Symphoricarpos albus', false, true],
+    ['Acer circinatum', false, true],
+    ['Corylus cornuta', false, true],
+    ['Vaccinium parvifolium', false, true],
+    ['Frangula purshiana', false, true],
+    ['Pseudotsuga menziesii', false, true],
+    ['Quercus garryana', false, true],
+    ['Berberis aquifolium', true, false],
+    ['Garrya elliptica', true, false],
+    ['Helleborus argutifolius', true, false],
+    ['Fragaria chiloensis', true, false],
+    ['Polystichum munitum', false, false],
+  ])('%s is shown in flower: %s, in fruit: %s', (name, blooming, fruiting) => {
+    expect(plateSeasonOf(looksOf(name))).toMatchObject({ blooming, fruiting });
+  });
+
+  it.each(['Hamamelis × intermedia', 'Magnolia stellata', 'Salix scouleriana', 'Parrotia persica'])(
+    '%s flowers on bare wood',
+    (name) => {
+      expect(plateSeasonOf(looksOf(name))).toMatchObject({ leaf: 'bare', blooming: true });
+    },
+  );
+});
+
+describe('carpets', PATIENCE, () => {
+  it.each([
+    ['Arctostaphylos uva-ursi', 4],
+    ['Arctostaphylos nevadensis', 4],
+    ['Vaccinium oxycoccos', 3.5],
+    ['Fragaria chiloensis', 3],
+    ['Asarum caudatum', 3],
+    ['Linnaea borealis', 3.5],
+    ['Thymus serpyllum', 3.5],
+    ['Sedum spathulifolium', 2.5],
+    ['Opuntia fragilis', 2],
+  ])('of %s are more than %s times as wide as high', (name, times) => {
+    expect(flatness(name)).toBeGreaterThan(times);
+  });
+
+  it('lie at least half again as wide as they are high, whatever makes them', () => {
+    const upright = CATALOGUE.filter(({ looks }) => {
+      if (looks.canopy_form !== 'mat' || looks.layer === 'aquatic' || looks.leaf_shape === 'frond')
+        return false;
+      const { wide, high } = sizeOf(looks);
+      return wide < high * 1.5;
+    });
+    expect(upright.map(({ slug }) => slug)).toEqual([]);
+  });
+});
+
+describe('crowns and bushes', () => {
+  it('are as low or as slim as they grow', () => {
+    expect(flatness('Berberis nervosa')).toBeGreaterThan(flatness('Berberis aquifolium') * 1.2);
+    expect(flatness('Symphoricarpos albus')).toBeGreaterThan(1.5);
+    expect(flatness('Acer glabrum')).toBeLessThan(1);
+  });
+
+  it.each([
+    ['Quercus garryana', 'gnarled'],
+    ['Arbutus menziesii', 'irregular'],
+    ['Alnus rubra', 'tall'],
+    ['Populus trichocarpa', 'upright'],
+  ] as const)('of %s are %s', (name, crown) => {
+    expect(crownShapeOf(looksOf(name))).toBe(crown);
+  });
+
+  it('are broader than high on a Garry oak, and slender on an alder', () => {
+    expect(flatness('Quercus garryana')).toBeGreaterThan(1.05);
+    expect(flatness('Quercus garryana')).toBeGreaterThan(flatness('Alnus rubra') * 1.4);
+  });
+
+  it('of a madrone show red limbs and the pale wood where their bark has peeled', () => {
+    const madrone = portraitSvg(looksOf('Arbutus menziesii'));
+    expect(madrone).toContain('#C96A43');
+    expect(madrone).toContain('#B9BE78');
+    expect(portraitSvg(looksOf('Quercus garryana'))).not.toContain('#B9BE78');
+  });
+
+  it('of a bitterroot stay at the ground', () => {
+    expect(sizeOf(looksOf('Lewisia rediviva')).high).toBeLessThan(
+      sizeOf(looksOf('Lewisia columbiana')).high * 0.7,
+    );
+  });
+});
+
+describe('how flowers stand together', () => {
+  const colors = { petal: '#FFFEFA', eye: '#F2C744' };
+  /** How far a head of flowers reaches above and below the end of its stem, in flower radii. */
+  function reachOf(
+    kind: Inflorescence,
+    form: 'grain' | 'cup',
+  ): { readonly above: number; readonly below: number } {
+    const plate = new Plate().lay(
+      inflorescence({ form, inflorescence: kind, colors }, spotAt({ x: 0, y: 0 }, UP), 16),
+    );
+    const box = plate.extent.box();
+    return { above: -(box?.top ?? 0) / 16, below: (box?.bottom ?? 0) / 16 };
+  }
+
+  it.each([
+    ['Holodiscus discolor', 'cascade'],
+    ['Rhododendron macrophyllum', 'truss'],
+    ['Rhododendron occidentale', 'truss'],
+    ['Berberis aquifolium', 'fascicle'],
+    ['Thalictrum occidentale', 'tassels'],
+    ['Achillea millefolium', 'corymb'],
+    ['Heracleum maximum', 'umbel'],
+    ['Ribes sanguineum', 'drooping'],
+    ['Camassia quamash', 'raceme'],
+    ['Allium cernuum', 'nodding'],
+    ['Penstemon davidsonii', 'corymb'],
+  ] as const)('%s bears a %s', (name, kind) => {
+    expect(flowerHabitOf(looksOf(name)).inflorescence).toBe(kind);
+  });
+
+  it('droops in an oceanspray and stands in a goatsbeard', () => {
+    const oceanspray = reachOf('cascade', 'grain');
+    expect(oceanspray.below).toBeGreaterThan(oceanspray.above * 2);
+    const goatsbeard = reachOf('plume', 'grain');
+    expect(goatsbeard.above).toBeGreaterThan(goatsbeard.below * 2);
+  });
+
+  it('makes a dome of a truss, larger than a bunch of the same flowers', () => {
+    const [truss, corymb] = [reachOf('truss', 'cup'), reachOf('corymb', 'cup')];
+    expect(truss.above + truss.below).toBeGreaterThan(corymb.above + corymb.below);
+  });
+});
+
+describe('leaves', () => {
+  it.each([
+    ['Achillea millefolium', 'ferny'],
+    ['Acer circinatum', 'shallowMaple'],
+    ['Acer macrophyllum', 'maple'],
+    ['Quercus garryana', 'oak'],
+    ['Hydrangea quercifolia', 'oak'],
+    ['Rubus parviflorus', 'shallowMaple'],
+    ['Ficus carica', 'lobed'],
+    ['Lupinus polyphyllus', 'fingers'],
+    ['Rhododendron macrophyllum', 'whole'],
+  ] as const)('of %s are cut as %s', (name, cut) => {
+    expect(leafCutOf(looksOf(name))).toBe(cut);
+  });
+});
