@@ -109,7 +109,8 @@ test('pages of a member come whole: who is here and what is theirs need no scrip
   await signInByCall(page, member);
   const calls: string[] = [];
   page.on('request', (request) => {
-    if (request.url().includes('/api/v1/')) calls.push(`${page.url()} ${new URL(request.url()).pathname}`);
+    const isCall = request.url().includes('/api/v1/') && request.resourceType() !== 'image';
+    if (isCall) calls.push(`${page.url()} ${new URL(request.url()).pathname}`);
   });
   for (const path of ['/', '/faq', '/gardens', '/subscription-plans']) {
     await page.goto(path, { waitUntil: 'networkidle' });

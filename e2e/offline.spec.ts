@@ -181,8 +181,13 @@ test('after one visit one’s own pages open without a network, and every other 
 
   await test.step('so does one that is stepped to', async () => {
     const before = documents();
+    const away = page.getByRole('heading', { level: 1, name: 'No connection' });
     await page.getByRole('link', { name: 'Understory' }).first().click();
-    await expect(page.getByRole('heading', { level: 1, name: 'No connection' })).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(away).toBeVisible();
+    await page.getByRole('link', { name: 'Nurseries' }).click();
+    await expect(page).toHaveURL('/local-nurseries');
+    await expect(away).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'My gardens' }).click();
     await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
     expect(documents() - before).toBe(0);
@@ -288,6 +293,8 @@ test('a new version waits while something is drawn, keeps what the old one needs
       await release();
       const second = await versionOf();
       await page.getByRole('link', { name: 'Understory' }).first().click();
+      // The address changes before the drawing is gone from the page: a step in between leaves it still.
+      await expect(page.getByRole('heading', { level: 1, name: /^Design & Grow/ })).toBeVisible();
       await expect(page).toHaveURL(`${door.url}/`);
       expect(await versionOf()).toBe(second);
       expect(loads()).toBe(1);

@@ -182,7 +182,8 @@ if (keepsPages) {
       } catch (error) {
         // The page would load itself anew for a script that does not come, and so for ever.
         if (!/\.route-[^/]*\.js$/.test(url.pathname) || !(await cache.match(standIn))) throw error;
-        const script = `export * from '${standIn}'; export { default } from '${standIn}';`;
+        // A page that the router knows to load by itself must have what loads it.
+        const script = `export * from '${standIn}'; export { default } from '${standIn}'; export const clientLoader = () => null;`;
         return new Response(script, { headers: { 'Content-Type': 'text/javascript' } });
       }
     },
