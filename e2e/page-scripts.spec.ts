@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -10,6 +10,8 @@ const ASSETS = fileURLToPath(new URL('../apps/web/build/client/assets/', import.
 const FRAME_MAX = 151_000;
 /** What the drawing table may bring with what every page has, compressed: the parts of the kit that no other page brings for it are its own. */
 const PLANNER_MAX = 447_000;
+/** What home may bring with what every page has, before anybody does anything: as it is sent to today's browsers. */
+const HOME_MAX = 150_000;
 
 interface Built {
   readonly entry: { readonly module: string; readonly imports: readonly string[] };
@@ -67,6 +69,12 @@ const weighed = (scripts: Iterable<string>): readonly Weighed[] =>
   [...scripts]
     .map((script) => ({ script, bytes: gzipSync(textOf(script), { level: 9 }).length }))
     .sort((a, b) => b.bytes - a.bytes);
+/** The same of what lies packed beside each script, for browsers that take the closer packing: all of today's. */
+const sentOf = (scripts: Iterable<string>): number =>
+  [...scripts].reduce((bytes, script) => {
+    const packed = join(ASSETS, `${script}.br`);
+    return bytes + statSync(existsSync(packed) ? packed : join(ASSETS, script)).size;
+  }, 0);
 const sumOf = (parts: readonly Weighed[]): number => parts.reduce((bytes, part) => bytes + part.bytes, 0);
 const largestOf = (parts: readonly Weighed[]): string =>
   parts
@@ -93,6 +101,13 @@ test('pages that are read bring neither the library nor what asks the server', {
       const heavy = scripts.filter((script) => /MuiButtonBase|mutationCache/.test(textOf(script)));
       expect(heavy, route).toEqual([]);
     }
+  }
+});
+
+test('home brings at most 150 KB of script as it is sent, in each language', { tag: '@desk' }, () => {
+  for (const language of BUILT) {
+    const scripts = new Set([...scriptsOf(language), ...scriptsOf(language, 'pages/home.route')]);
+    expect(sentOf(scripts), largestOf(weighed(scripts))).toBeLessThan(HOME_MAX);
   }
 });
 

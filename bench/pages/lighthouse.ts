@@ -1,5 +1,6 @@
 import { createServer } from 'node:net';
 import { chromium } from '@playwright/test';
+import { LOCALES, pathIn } from '@understory/words';
 import lighthouse from 'lighthouse';
 import { findBrowser } from '../../scripts/browser.ts';
 import { plantGarden } from '../api/gardens.ts';
@@ -90,19 +91,23 @@ interface Judged {
   readonly cookie?: string;
 }
 
-/** The list of gardens is judged as somebody sees it who has three. */
+/** What anybody may open is judged in each language; the list of gardens as somebody sees it who has three. */
 async function judgedPages(url: string): Promise<Record<string, Judged>> {
   const member = await signUp(url, 'judge@example.com');
   for (let made = 0; made < 3; made++) await plantGarden(member, 40 * (made + 1));
   const { home, marketplace, 'a plant': plant } = await pathsOf(url);
-  return {
-    home: { path: home },
-    marketplace: { path: marketplace },
-    'a plant': { path: plant },
-    nurseries: { path: '/local-nurseries' },
-    'an article': { path: '/blog/a-first-rain-garden' },
-    'gardens, signed in': { path: '/gardens', cookie: member.cookie },
+  const open = {
+    home,
+    marketplace,
+    'a plant': plant,
+    nurseries: '/local-nurseries',
+    'an article': '/blog/a-first-rain-garden',
   };
+  const judged: Record<string, Judged> = {};
+  for (const [name, path] of Object.entries(open)) {
+    for (const locale of LOCALES) judged[`${name}, ${locale}`] = { path: pathIn(locale, path) };
+  }
+  return { ...judged, 'gardens, signed in': { path: '/gardens', cookie: member.cookie } };
 }
 
 /** What Lighthouse's mobile preset says of pages that are opened from cold. */
