@@ -73,7 +73,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
   return (
     <article>
       <FitHead gardenId={gardenId} garden={data?.garden} />
-      <Page pad={[8, 12]}>
+      <Page pad={[16, 24]}>
         <FitControls
           asking={asking}
           poor={data?.poor_count}

@@ -31,7 +31,7 @@ const List = styled('ul')({
 
 const Results = styled('div')({
   display: 'grid',
-  gap: 8,
+  gap: 4,
   // A phone has room for the nurseries or for what is to be known of them; each of them says what it is.
   [token.below.md]: { '& > .remarks': { order: 1 } },
 });

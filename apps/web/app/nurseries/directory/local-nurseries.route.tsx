@@ -126,7 +126,7 @@ export default function LocalNurseries({ loaderData }: Route.ComponentProps) {
       >
         <DirectoryForm data={shown} asking={asking} />
       </CompactHead>
-      <Page pad={[0, 16]}>
+      <Page pad={[4, 24]}>
         <Columns data-view={view}>
           <div className="list">
             <DirectoryResults
