@@ -128,7 +128,7 @@ type CompactHeadProps = {
 export function CompactHead({ title, above, beside, children, titleRef }: CompactHeadProps) {
   return (
     <LowHead>
-      <Page pad={8} gap={[8, 12]}>
+      <Page pad={8} gap={[8, 16]}>
         <Line>
           <div>
             {above ? <Above className="screen-only">{above}</Above> : null}

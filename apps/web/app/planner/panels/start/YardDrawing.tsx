@@ -41,14 +41,16 @@ const Paper = styled('div')({
     fontFamily: token.plain,
     fontSize: '0.8125rem',
     fontWeight: token.weight.firm,
-    // Read on paper, on a roof and on the table in the dark.
-    fill: token.always.ink,
-    stroke: token.always.plate,
+    // Read on the table and on a roof that reaches over it.
+    fill: token.ink,
+    stroke: token.paper,
     strokeWidth: 5,
     strokeLinejoin: 'round',
     paintOrder: 'stroke',
     dominantBaseline: 'middle',
   },
+  // The compass has a plate of its own, light in both schemes.
+  '& g > text': { fill: token.always.ink, stroke: 'none' },
 });
 
 interface Props {
