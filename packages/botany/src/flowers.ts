@@ -1,6 +1,6 @@
 import type { FlowerForm } from './flora/flowering.ts';
 import { cone, coneflower, rays, thistle } from './flowersComposite.ts';
-import { dart, heartFlower, spurred, turkscap } from './flowersNodding.ts';
+import { bowl, dart, heartFlower, spurred, turkscap } from './flowersNodding.ts';
 import { grow, type Point, reach, type Spot, steps, UP } from './geometry.ts';
 import { brush, hair } from './ink.ts';
 import { INK, mix } from './palette.ts';
@@ -220,6 +220,8 @@ function drawFlower(form: FlowerForm, spot: Spot, size: number, colors: FlowerCo
       return dart(spot, size, colors);
     case 'bell':
       return inked(colors.petal, vessel(spot, size * 1.35, size * 0.48, size * 0.68));
+    case 'bowl':
+      return bowl(spot, size, colors);
     case 'urn':
       return inked(colors.petal, vessel(spot, size * 1.3, size * 0.56, size * 0.32));
     case 'trumpet': {
@@ -261,6 +263,7 @@ const PLUMB = new Set<FlowerForm>([
   'face',
   'hood',
   'dart',
+  'bowl',
   'heart',
   'cone',
   'coneflower',

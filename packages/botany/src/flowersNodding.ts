@@ -64,6 +64,20 @@ export function dart(spot: Spot, size: number, colors: FlowerColors): Sketch {
   ];
 }
 
+/** A hellebore's bowl that looks down, its stamens below the rim. */
+export function bowl(spot: Spot, size: number, colors: FlowerColors): Sketch {
+  const outer = new Trace();
+  for (const turn of [-0.78, 0.78]) petal(outer, spot, DOWN + turn, size * 1.3, 0.6, 0.58);
+  const stamens = [-0.34, 0, 0.34].map((turn) => dot(reach(spot, DOWN + turn, size * 1.24), size * 0.16));
+  const inner = new Trace();
+  petal(inner, spot, DOWN, size * 1.2, 0.66, 0.62);
+  return [
+    ...inked(colors.petal, outer),
+    ...inked(colors.eye, stamens.join('')),
+    ...inked(mix(colors.petal, INK, 0.06), inner),
+  ];
+}
+
 /** A bleeding heart with its drop. */
 export function heartFlower(spot: Spot, size: number, colors: FlowerColors): Sketch {
   const side = (share: number, wide: number) => ({ x: spot.x + size * wide, y: spot.y + size * share });

@@ -1,8 +1,10 @@
 import { hasFruit, isWoody, type PlantLooks } from '@understory/garden';
+import { hasPairedKeys } from './flora/wood.ts';
 import { grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair } from './ink.ts';
 import { colorsInWords, STRAW } from './palette.ts';
+import { petal } from './petals.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
 import { Trace } from './trace.ts';
@@ -18,6 +20,8 @@ type FruitForm =
   | 'husks'
   | 'burs'
   | 'keys'
+  | 'bunchedKeys'
+  | 'capsules'
   | 'pods'
   | 'fluff'
   | 'heads';
@@ -25,14 +29,17 @@ type FruitForm =
 export interface Fruit {
   readonly form: FruitForm;
   readonly color: string;
+  /** The colour of seeds that show. */
+  readonly seed?: string;
 }
 
-/** The first pattern that the catalogue's words meet decides; what dries unseen (capsules, achenes) is a seed head. */
+/** The first pattern that the catalogue's words meet decides; what dries unseen (capsules that show no seed, achenes) is a seed head. */
 const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
   [/fuzzy|pyramid/, 'candles'],
   [/^single .*berry|arils/, 'berry'],
   [/berry-like cones/, 'berries'],
   [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
+  [/capsules with .*seeds/, 'capsules'],
   [/winged nutlets/, 'cones'],
   [/winged/, 'keys'],
   [/husk/, 'husks'],
@@ -55,6 +62,8 @@ const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
   husks: '#DCC98A',
   burs: '#B9A24E',
   keys: '#C9A05A',
+  bunchedKeys: '#C9A05A',
+  capsules: '#E68AA0',
   pods: '#9DA05A',
   fluff: '#F6F1E4',
   heads: STRAW,
@@ -62,7 +71,7 @@ const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
 
 function formOf(looks: PlantLooks, words: string): FruitForm {
   const form = FORM_OF_WORDS.find(([pattern]) => pattern.test(words))?.[1] ?? 'heads';
-  if (form === 'keys' && !isWoody(looks)) return 'heads';
+  if (form === 'keys') return isWoody(looks) ? (hasPairedKeys(looks) ? 'keys' : 'bunchedKeys') : 'heads';
   if (form !== 'cones') return form;
   if (looks.bloom_start_month === null) return 'cones';
   return looks.plant_type === 'tree' || looks.plant_type === 'shrub' ? 'catkinCones' : 'heads';
@@ -73,8 +82,9 @@ export function fruitOf(looks: PlantLooks): Fruit | null {
   if (!hasFruit(looks) || looks.fruit === null) return null;
   const words = looks.fruit.toLowerCase();
   const form = formOf(looks, words);
-  const color = form === 'fluff' || form === 'heads' ? undefined : colorsInWords(words)[0];
-  return { form, color: color ?? USUAL_COLOR[form] };
+  const [color, second] = form === 'fluff' || form === 'heads' ? [] : colorsInWords(words);
+  const seed = form === 'capsules' ? second : undefined;
+  return { form, color: color ?? USUAL_COLOR[form], ...(seed !== undefined && { seed }) };
 }
 
 /** Whether the fruit is showy enough to stand beside the flowers when no month is asked for. */
@@ -196,6 +206,36 @@ function keys(spot: Spot, size: number, color: string): Sketch {
   return [{ kind: 'inked', color, d: wings.toString() }];
 }
 
+/** Narrow seeds with one wing each, crowded on a stalk of their own: an ash's. */
+function bunchedKeys(spot: Spot, size: number, color: string): Sketch {
+  const stalk = grow(spot, DOWN, size, 0);
+  const wings = new Trace();
+  for (const [share, turn] of [
+    [0.4, -1],
+    [0.55, 0.95],
+    [0.7, -0.5],
+    [0.85, 0.48],
+    [1, 0],
+  ] as const)
+    petal(wings, along(stalk, share), DOWN + turn, size * 1.6, 0.22, 0.66);
+  return [
+    { kind: 'inked', color, width: 1, d: wings.toString() },
+    { kind: 'ink', d: hair(stalk, 1.4) },
+  ];
+}
+
+/** A capsule that hangs by a long stalk and has split into its lobes, seeds showing between them. */
+function capsule(spot: Spot, size: number, { color, seed }: Fruit): Sketch {
+  const top = reach(spot, DOWN, size * 0.8);
+  const lobes = [-0.75, 0.75, 0].map((turn) => reach(top, DOWN + turn, size * 0.62));
+  const seeds = [-0.42, 0.42].map((turn) => ball(reach(top, DOWN + turn, size * 1.2), size * 0.34));
+  return [
+    { kind: 'inked', color: seed ?? color, d: seeds.join('') },
+    { kind: 'inked', color, d: lobes.map((lobe) => ball(lobe, size * 0.5)).join('') },
+    { kind: 'ink', d: hair({ from: spot, bend: spot, to: top }, 1.2) },
+  ];
+}
+
 function pods(spot: Spot, size: number, color: string): Sketch {
   const d = [-0.5, 0.4].map((turn) => {
     const tip = reach(spot, DOWN + turn, size * 2.1);
@@ -260,6 +300,10 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
       return bur(spot, size * 0.8, fruit.color);
     case 'keys':
       return keys(spot, size * 0.8, fruit.color);
+    case 'bunchedKeys':
+      return bunchedKeys(spot, size, fruit.color);
+    case 'capsules':
+      return capsule(spot, size, fruit);
     case 'pods':
       return pods(spot, size * 0.8, fruit.color);
     case 'fluff':

@@ -13,9 +13,11 @@ import {
   UP,
 } from './geometry.ts';
 import { hair } from './ink.ts';
+import { INK } from './palette.ts';
 import type { FlowerColors } from './petals.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
+import { Trace } from './trace.ts';
 
 /** The flowers of one plant: how they are made and what colours they come in. */
 export interface Bloom extends FlowerHabit {
@@ -37,7 +39,7 @@ const FACING = new Set<FlowerForm>([
   'violet',
 ]);
 /** Forms that hang their mouth down. */
-const HANGING = new Set<FlowerForm>(['bell', 'urn', 'heart', 'dart']);
+const HANGING = new Set<FlowerForm>(['bell', 'bowl', 'urn', 'heart', 'dart']);
 
 const posed = (form: FlowerForm, spot: Spot): Spot =>
   FACING.has(form) ? spotAt(spot, UP) : HANGING.has(form) ? spotAt(spot, DOWN) : spot;
@@ -63,6 +65,7 @@ function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
     });
     return grains(places, Math.max(1.8, size * 0.2), bloom.colors);
   }
+  if (bloom.form === 'tassel') return bottlebrush(axis, size, bloom.colors);
   const bract = bloom.form === 'bract';
   const tiers = steps(bloom.form === 'cup' ? 5 : 7, bract ? 0 : 0.04, bract ? 0.7 : 0.96).flatMap(
     (share, index) => {
@@ -81,6 +84,22 @@ function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
     },
   );
   return [...stalks([axis], 2.2), ...tiers];
+}
+
+/** Flowers that are all stamens, on every side of an axis and over its end. */
+function bottlebrush(axis: Bow, size: number, colors: FlowerColors): Sketch {
+  const stamens = new Trace();
+  for (const [index, share] of steps(7, 0.12, 0.8).entries()) {
+    const at = along(axis, share);
+    const turns = index === 6 ? [-0.75, -0.38, 0, 0.38, 0.75] : [-1.15, -0.8, 0.8, 1.15];
+    for (const turn of turns)
+      stamens.move(at).line(reach(at, at.angle + turn, size * (0.72 + Math.sin(Math.PI * share) * 0.28)));
+  }
+  const d = stamens.toString();
+  return [
+    { kind: 'broad', color: INK, width: 3.6, d },
+    { kind: 'broad', color: colors.petal, width: 2.1, d },
+  ];
 }
 
 /** A thin wand with single small flowers well apart. */

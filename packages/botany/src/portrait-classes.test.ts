@@ -1,8 +1,9 @@
 import { looksSeason, type Month, type PlantLooks } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { flowerHabitOf, type Inflorescence } from './flora/flowering.ts';
-import { leafCutOf } from './flora/leafage.ts';
-import { crownShapeOf } from './flora/wood.ts';
+import { isPerfoliate, leafCutOf } from './flora/leafage.ts';
+import { crownShapeOf, hangsInFans } from './flora/wood.ts';
+import { fruitOf } from './fruit.ts';
 import { spotAt, UP } from './geometry.ts';
 import { inflorescence } from './inflorescences.ts';
 import { Plate } from './plate.ts';
@@ -54,6 +55,8 @@ describe('flower and fruit, each in its season', PATIENCE, () => {
     ['Frangula purshiana', false, true],
     ['Pseudotsuga menziesii', false, true],
     ['Quercus garryana', false, true],
+    ['Fraxinus latifolia', false, true],
+    ['Euonymus occidentalis', false, true],
     ['Berberis aquifolium', true, false],
     ['Garrya elliptica', true, false],
     ['Helleborus argutifolius', true, false],
@@ -63,12 +66,15 @@ describe('flower and fruit, each in its season', PATIENCE, () => {
     expect(plateSeasonOf(looksOf(name))).toMatchObject({ blooming, fruiting });
   });
 
-  it.each(['Hamamelis × intermedia', 'Magnolia stellata', 'Salix scouleriana', 'Parrotia persica'])(
-    '%s flowers on bare wood',
-    (name) => {
-      expect(plateSeasonOf(looksOf(name))).toMatchObject({ leaf: 'bare', blooming: true });
-    },
-  );
+  it.each([
+    'Hamamelis × intermedia',
+    'Magnolia stellata',
+    'Salix scouleriana',
+    'Parrotia persica',
+    'Fothergilla major',
+  ])('%s flowers on bare wood', (name) => {
+    expect(plateSeasonOf(looksOf(name))).toMatchObject({ leaf: 'bare', blooming: true });
+  });
 });
 
 describe('carpets', PATIENCE, () => {
@@ -158,6 +164,7 @@ describe('how flowers stand together', () => {
     ['Camassia quamash', 'raceme'],
     ['Allium cernuum', 'nodding'],
     ['Penstemon davidsonii', 'corymb'],
+    ['Fothergilla major', 'spike'],
   ] as const)('%s bears a %s', (name, kind) => {
     expect(flowerHabitOf(looksOf(name)).inflorescence).toBe(kind);
   });
@@ -169,13 +176,55 @@ describe('how flowers stand together', () => {
     expect(goatsbeard.above).toBeGreaterThan(goatsbeard.below * 2);
   });
 
+  it.each(['Helleborus argutifolius', 'Helleborus × hybridus'])('nods as a bowl on %s', (name) => {
+    expect(flowerHabitOf(looksOf(name))).toMatchObject({ form: 'bowl', inflorescence: 'hanging' });
+  });
+
+  it('gives way to red berries on a twistedstalk in August', () => {
+    const august = portraitSvg(looksOf('Streptopus amplexifolius'), { month: 8 });
+    expect(august).toContain('#CF3B37');
+    expect(august).not.toContain('#FFFEFA');
+  });
+
   it('makes a dome of a truss, larger than a bunch of the same flowers', () => {
     const [truss, corymb] = [reachOf('truss', 'cup'), reachOf('corymb', 'cup')];
     expect(truss.above + truss.below).toBeGreaterThan(corymb.above + corymb.below);
   });
 });
 
+describe('fruit', () => {
+  it.each([
+    ['Acer macrophyllum', 'keys'],
+    ['Fraxinus latifolia', 'bunchedKeys'],
+    ['Euonymus occidentalis', 'capsules'],
+    ['Fritillaria affinis', 'heads'],
+  ] as const)('of %s is drawn as %s', (name, form) => {
+    expect(fruitOf(looksOf(name))?.form).toBe(form);
+  });
+
+  it('shows the seeds of a burning bush in a colour of their own', () => {
+    expect(fruitOf(looksOf('Euonymus occidentalis'))).toEqual({
+      form: 'capsules',
+      color: '#E68AA0',
+      seed: '#E6893A',
+    });
+  });
+});
+
 describe('leaves', () => {
+  it.each([
+    ['Thuja plicata', true],
+    ['Juniperus scopulorum', false],
+    ['Pseudotsuga menziesii', false],
+  ])('of %s hang in fans: %s', (name, hang) => {
+    expect(hangsInFans(looksOf(name))).toBe(hang);
+  });
+
+  it("of miner's lettuce, and of no other plant, are discs with the flowers at their middle", () => {
+    const perfoliate = CATALOGUE.filter(({ looks }) => isPerfoliate(looks));
+    expect(perfoliate.map(({ slug }) => slug)).toEqual(['miners-lettuce']);
+  });
+
   it.each([
     ['Achillea millefolium', 'ferny'],
     ['Acer circinatum', 'shallowMaple'],

@@ -1,7 +1,7 @@
 import type { Month, PlantLooks } from '@understory/garden';
-import { flowerHabitOf } from './flora/flowering.ts';
+import { flowerHabitOf, isHungBelowLeaves } from './flora/flowering.ts';
 import { genusOf } from './flora/genus.ts';
-import { isSmallLeaved, leafCutOf } from './flora/leafage.ts';
+import { isPerfoliate, isSmallLeaved, leafCutOf } from './flora/leafage.ts';
 import { isRosetteMat, isTrailing, isWhorled } from './flora/mats.ts';
 import { drawCanopyTree } from './habits/canopyTree.ts';
 import { drawCarpet, drawPads, drawStonecrop, drawTrailingMat, isPadded } from './habits/carpet.ts';
@@ -13,9 +13,11 @@ import {
   drawLeafyStems,
   drawLily,
   drawMound,
+  drawPerfoliate,
   drawRosette,
   drawStrapLeaved,
   drawTrillium,
+  drawZigzagStems,
 } from './habits/herbs.ts';
 import { drawShrub, drawSmallTree } from './habits/leafyWood.ts';
 import { drawPine } from './habits/pine.ts';
@@ -115,6 +117,8 @@ function habitOfHerb(scene: Scene): (scene: Scene) => void {
   const flowers = flowerHabitOf(looks);
   if (leafCutOf(looks) === 'arrow') return drawRosette;
   if (genusOf(looks) === 'Trillium') return drawTrillium;
+  if (isHungBelowLeaves(looks)) return drawZigzagStems;
+  if (isPerfoliate(looks)) return drawPerfoliate;
   if (flowers.form === 'turkscap' && looks.canopy_form === 'upright') return drawLily;
   switch (looks.canopy_form) {
     case 'mat':

@@ -182,6 +182,13 @@ export function crown(scene: Scene, spot: Spot, size: number): Sketch {
   return scene.fruit === null ? [] : fruiting(scene.fruit, spot, Math.min(size, LARGEST_FRUIT));
 }
 
+/** One flower, or one berry, that hangs by itself right below its spot. */
+export function pendant(scene: Scene, spot: Spot, size: number): Sketch {
+  const bloom = pickBloom(scene);
+  if (bloom !== undefined) return inflorescence({ ...bloom, inflorescence: 'solitary' }, spot, size);
+  return scene.fruit === null ? [] : fruiting({ ...scene.fruit, form: 'berry' }, spot, size * 0.6);
+}
+
 /** Fruit that hangs among the leaves; what flowers dry to stays at the ends of stems. */
 export const hangFruit = (scene: Scene, spot: Spot, size: number): Sketch =>
   scene.fruit === null || isDry(scene.fruit) ? [] : fruiting(scene.fruit, spot, size);

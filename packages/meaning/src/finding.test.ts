@@ -1,4 +1,4 @@
-import type { Trade } from '@understory/garden';
+import { kindsOnSpecies, type Trade } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { PLANTS, read } from './catalogue.fixture.ts';
 import { findPlants, meets } from './finding.ts';
@@ -92,6 +92,23 @@ describe('plants for wishes', () => {
       listCount: slug === 'western-sword-fern' ? 20 : 1,
     });
     expect(find('fern for shade', byTrade).found.plants[0]?.slug).toBe('western-sword-fern');
+  });
+
+  it('come without the colour or month of flowers where what is asked for never flowers', () => {
+    for (const text of ['blue fern', 'purple fern for shade', 'ferns that bloom in june']) {
+      const { wishes, found } = find(text);
+      const flowers = wishes.find(({ key }) => key === 'bloom_color' || key === 'bloom_month');
+      expect(found.relaxed, text).toEqual([{ wish: flowers }]);
+      expect(new Set(found.plants.map(({ plant_type }) => plant_type)), text).toEqual(new Set(['fern']));
+    }
+  });
+
+  it('stand by caterpillars on record for the species, not for its genus', () => {
+    const kinds = find('trees that feed the most caterpillars').found.plants.map(
+      (one) => kindsOnSpecies(one) ?? 0,
+    );
+    expect(kinds).toEqual(kinds.toSorted((one, other) => other - one));
+    expect(kinds[0]).toBeGreaterThan(kinds.at(-1) ?? 0);
   });
 
   it('say which wishes cannot stand together', () => {

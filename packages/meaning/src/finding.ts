@@ -1,4 +1,4 @@
-import { type Month, monthsInBloom, type Trade } from '@understory/garden';
+import { kindsOnSpecies, type Month, monthsInBloom, type Trade } from '@understory/garden';
 import { isHard, type Order, type Wish, type WishKey } from './meaning.ts';
 import { keyOf, tokensOf } from './tokens.ts';
 
@@ -231,6 +231,8 @@ const GIVES_WAY: readonly {
         : undefined,
   },
   { keys: ['sun_exposure'], instead: (wish) => ({ ...wish, values: stepped(wish.values, LIGHTS) }) },
+  // What never flowers has no colour of bloom and no month of it: "blue fern" is a fern.
+  { keys: ['bloom_color', 'bloom_month'], instead: () => undefined },
 ];
 const MOST_RELAXED = 2;
 
@@ -268,7 +270,13 @@ export function findPlants(plants: readonly FindablePlant[], search: Search): Fo
     if (best.met.length > 0 || relaxed.length === 0) {
       const helps = best.met.length > 0;
       if (!helps && !canHelp(best.left, all)) continue;
-      relaxed.push({ wish: best.wish, ...(best.other && { instead: best.other }) });
+      const stoodIn = relaxed.findIndex(({ instead }) => instead === best.wish);
+      const wish = relaxed[stoodIn]?.wish ?? best.wish;
+      // What stood in for a wish and gives way in its turn is one wish that was let go of.
+      relaxed.splice(stoodIn < 0 ? relaxed.length : stoodIn, 1, {
+        wish,
+        ...(best.other && { instead: best.other }),
+      });
       wishes = best.left;
       found = best.met;
     }
@@ -297,8 +305,6 @@ const bloomLength = (plant: FindablePlant): number => monthsInBloom(plant).lengt
 const thirst = ({ moisture_requirements, drought_tolerant }: FindablePlant): number =>
   Math.max(...moisture_requirements.map((moisture) => MOISTURE_STEPS.indexOf(moisture))) * 2 +
   (drought_tolerant ? 0 : 1);
-const hosts = ({ lepidoptera_host_note }: FindablePlant): number =>
-  Number(/records (\d+)/.exec(lepidoptera_host_note ?? '')?.[1] ?? 0);
 const RATES = ['slow', 'moderate', 'fast'];
 
 /** What an order goes by, the least first. */
@@ -310,7 +316,7 @@ const ORDERS: Readonly<Partial<Record<Order, (plant: FindablePlant, trade: Trade
   bloom: ({ bloom_start_month }) => bloom_start_month ?? Number.POSITIVE_INFINITY,
   '-bloom': ({ bloom_end_month }) => -(bloom_end_month ?? 0),
   '-bloom_length': (plant) => -bloomLength(plant),
-  '-hosts': (plant) => -hosts(plant),
+  '-hosts': (plant) => -(kindsOnSpecies(plant) ?? 0),
   '-trade': (_plant, trade) => -(trade?.trade ?? 0),
   water: thirst,
   '-water': (plant) => -thirst(plant),

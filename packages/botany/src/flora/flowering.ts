@@ -14,6 +14,7 @@ export type FlowerForm =
   | 'cross'
   | 'three'
   | 'bell'
+  | 'bowl'
   | 'heart'
   | 'urn'
   | 'trumpet'
@@ -82,7 +83,8 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['grain', 'wand', 'Heuchera Tiarella Artemisia Boykinia'],
   ['grain', 'spike', 'Spiraea Achlys Prunella Kniphofia Lavandula Agastache Sanguisorba'],
   ['grain', 'spike', 'Xerophyllum', 1.25],
-  ['grain', 'spike', 'Fothergilla Maianthemum Actaea Plantago'],
+  ['grain', 'spike', 'Maianthemum Actaea Plantago'],
+  ['tassel', 'spike', 'Fothergilla'],
   ['grain', 'fascicle', 'Berberis', 0.82],
   ['grain', 'panicle', 'Arbutus', 0.82],
   ['grain', 'corymb', 'Achillea Hylotelephium Sorbus Viburnum Sambucus Tanacetum Ericameria'],
@@ -129,7 +131,8 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['bell', 'raceme', 'Tellima Tolmiea', 0.75],
   ['turkscap', 'hanging', 'Lilium Erythronium'],
   ['dart', 'hanging', 'Cyclamen'],
-  ['dart', 'hanging', 'Streptopus', 0.7],
+  ['bell', 'hanging', 'Streptopus', 0.55],
+  ['bowl', 'hanging', 'Helleborus', 1.15],
   ['bell', 'nodding', 'Phyllodoce'],
   ['dart', 'nodding', 'Primula'],
   ['dart', 'drooping', 'Vancouveria', 1.6],
@@ -145,7 +148,7 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['trumpet', 'corymb', 'Lonicera Epilobium Sarcococca', 0.9],
   ['trumpet', 'raceme', 'Ipomopsis'],
   ['cup', 'solitary', 'Rosa Rubus Fragaria Dasiphora Potentilla Argentina Geranium Cistus Ranunculus Linum'],
-  ['cup', 'solitary', 'Nemophila Oxalis Opuntia Helleborus Stewartia Acca Anemone Phlox'],
+  ['cup', 'solitary', 'Nemophila Oxalis Opuntia Stewartia Acca Anemone Phlox'],
   ['cup', 'solitary', 'Anemonastrum Pulsatilla Lewisiopsis Nuphar Hesperis Camellia Purshia', 1.1],
   ['cup', 'corymb', 'Kalmia Bergenia Prunus Malus Lewisia Polemonium Brunnera'],
   ['cup', 'corymb', 'Adelinia Choisya'],
@@ -190,13 +193,13 @@ const FLOWERS_OF_SPECIES: ReadonlyMap<string, FlowerHabit> = new Map([
   ['Allium cernuum', { form: 'bell', inflorescence: 'nodding' }],
   ['Artemisia tridentata', { form: 'grain', inflorescence: 'spike', scale: 0.75 }],
   ['Asclepias fascicularis', { form: 'grain', inflorescence: 'umbel' }],
+  ['Claytonia perfoliata', { form: 'five', inflorescence: 'corymb' }],
   ['Clematis ligusticifolia', { form: 'cross', inflorescence: 'corymb' }],
   ['Clinopodium douglasii', { form: 'lipped', inflorescence: 'solitary', scale: 0.8 }],
   ['Cornus sericea', { form: 'grain', inflorescence: 'corymb' }],
   ['Euonymus occidentalis', { form: 'cup', inflorescence: 'hanging', scale: 0.7 }],
   ['Geum macrophyllum', { form: 'cup', inflorescence: 'solitary', scale: 0.8 }],
   ['Hydrangea anomala', { form: 'grain', inflorescence: 'corymb' }],
-  ['Helleborus × hybridus', { form: 'cup', inflorescence: 'hanging' }],
   ['Heuchera cylindrica', { form: 'grain', inflorescence: 'spike', scale: 0.7 }],
   ['Lewisia rediviva', { form: 'saucer', inflorescence: 'solitary', scale: 1.5 }],
   ['Lonicera involucrata', { form: 'bell', inflorescence: 'twin' }],
@@ -243,7 +246,7 @@ const DARK_EYED = listed('Rudbeckia Helenium Gaillardia Coreopsis');
 export const isDarkEyed = (looks: PlantLooks): boolean => DARK_EYED.has(genusOf(looks));
 
 /** Genera whose flowers open before their leaves, and the few species that do what their genus does not. */
-const BEFORE_LEAVES = listed('Hamamelis Magnolia Parrotia');
+const BEFORE_LEAVES = listed('Fothergilla Hamamelis Magnolia Parrotia');
 const BEFORE_LEAVES_SPECIES: ReadonlySet<string> = new Set(['Salix scouleriana']);
 
 /** Genera with flowers that a gardener looks for and fruit that everybody sees. */
@@ -275,6 +278,10 @@ export function wouldShow(
   const isBare = BEFORE_LEAVES.has(genus) || BEFORE_LEAVES_SPECIES.has(looks.scientific_name);
   return isBare && looks.evergreen === 'deciduous' ? 'flowersOnBareWood' : 'flowers';
 }
+
+/** Genera that hang a flower, and then a berry, below each leaf of an arching stem. */
+const HUNG_BELOW_LEAVES = listed('Streptopus');
+export const isHungBelowLeaves = (looks: PlantLooks): boolean => HUNG_BELOW_LEAVES.has(genusOf(looks));
 
 /** Species whose flowers open at the ground, among or in place of the leaves. */
 const STEMLESS: ReadonlySet<string> = new Set(['Lewisia rediviva']);

@@ -83,6 +83,10 @@ const TIP_LEAVED_SPECIES: ReadonlySet<string> = new Set([
 export const isTipLeaved = (looks: PlantLooks): boolean =>
   TIP_LEAVED.has(genusOf(looks)) || TIP_LEAVED_SPECIES.has(looks.scientific_name);
 
+/** Species with a pair of leaves grown together round each stem into a disc, the flowers at its middle. */
+const PERFOLIATE: ReadonlySet<string> = new Set(['Claytonia perfoliata']);
+export const isPerfoliate = (looks: PlantLooks): boolean => PERFOLIATE.has(looks.scientific_name);
+
 /** Genera with narrow leaves up their stems; all others with narrow leaves, but annuals, have them as blades from the base. */
 const NARROW_UP_THE_STEM = listed('Asclepias Campanula Linum Salvia Symphyotrichum');
 export const isBladed = (looks: PlantLooks): boolean =>

@@ -20,7 +20,7 @@ const CONIFERS: readonly (readonly [ConiferBuild, string])[] = [
   [{ halfWidth: 72, droop: 12, tiers: 7, clearTrunk: 0, upsweep: 1.5 }, 'Picea'],
   [{ halfWidth: 80, droop: 9, tiers: 6, clearTrunk: 16 }, 'Pseudotsuga'],
   [{ halfWidth: 68, droop: 20, tiers: 7, clearTrunk: 4, nods: true }, 'Tsuga'],
-  [{ halfWidth: 84, droop: 18, tiers: 5, clearTrunk: 0 }, 'Thuja'],
+  [{ halfWidth: 80, droop: 22, tiers: 6, clearTrunk: 6, upsweep: 0.7 }, 'Thuja'],
   [{ halfWidth: 62, droop: 22, tiers: 7, clearTrunk: 0 }, 'Chamaecyparis'],
   [{ halfWidth: 58, droop: 10, tiers: 9, clearTrunk: 34 }, 'Sequoia'],
   [{ halfWidth: 56, droop: 7, tiers: 8, clearTrunk: 24, overlap: 0.62 }, 'Larix'],
@@ -31,6 +31,10 @@ const CONIFER_OF_GENERA = byGenus(CONIFERS);
 
 export const coniferBuildOf = (looks: PlantLooks): ConiferBuild | undefined =>
   CONIFER_OF_GENERA.get(genusOf(looks));
+
+/** Genera whose scale leaves lie flat in sprays that hang; a juniper's twigs stand. */
+const HANGING_FANS = listed('Thuja Chamaecyparis Callitropsis Calocedrus');
+export const hangsInFans = (looks: PlantLooks): boolean => HANGING_FANS.has(genusOf(looks));
 
 /** Crowns of canopy trees that differ from what their form says. */
 export type CrownShape =
@@ -55,6 +59,10 @@ export const crownShapeOf = (looks: PlantLooks): CrownShape | undefined =>
 /** Genera whose pale bark is scarred across. */
 const SCARRED = listed('Betula Populus Alnus');
 export const isScarred = (looks: PlantLooks): boolean => SCARRED.has(genusOf(looks));
+
+/** Genera whose winged seeds hang in pairs; those of the others have one wing each and hang in bunches. */
+const PAIRED_KEYS = listed('Acer');
+export const hasPairedKeys = (looks: PlantLooks): boolean => PAIRED_KEYS.has(genusOf(looks));
 
 /** Bark a gardener knows the plant by. */
 const BARK: readonly (readonly [string, string])[] = [

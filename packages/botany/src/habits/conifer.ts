@@ -1,4 +1,4 @@
-import { type ConiferBuild, coniferBuildOf } from '../flora/wood.ts';
+import { type ConiferBuild, coniferBuildOf, hangsInFans } from '../flora/wood.ts';
 import { fruiting } from '../fruit.ts';
 import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
@@ -6,6 +6,7 @@ import type { Tint } from '../palette.ts';
 import { petal } from '../petals.ts';
 import type { Sketch } from '../plate.ts';
 import { FOOT, isBare, leafTint, type Scene, wood } from '../scene.ts';
+import { stampAlong } from '../stamps.ts';
 import { Trace } from '../trace.ts';
 
 const TOP = 16;
@@ -85,7 +86,7 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
       );
     });
   return [
-    ...(scene.looks.leaf_shape === 'scale' ? sprays(hem, skirt.droop, tint) : []),
+    ...(hangsInFans(scene.looks) ? sprays(hem, skirt.droop, tint) : []),
     { kind: 'wash', color: tint.base, d: outline(slipped).toString() },
     { kind: 'wash', color: tint.shade, d: shade.toString() },
     {
@@ -99,15 +100,19 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
   ];
 }
 
-/** Flat sprays that hang below a hem, as cedars and cypresses have them. */
-function sprays(hem: readonly Point[], droop: number, tint: Tint): Sketch {
-  const fringe = new Trace();
-  for (const [index, { x, y }] of hem.entries()) {
-    const outward = (index / Math.max(1, hem.length - 1) - 0.5) * 0.5;
-    petal(fringe, { x, y: y - 5 }, Math.PI / 2 - outward, droop * 0.4 + 9, 0.24, 0.5);
-  }
-  return [{ kind: 'inked', color: tint.base, width: 1, d: fringe.toString() }];
-}
+/** Flat sprays that hang from the tips of a hem like half-open fans, as cedars and cypresses have them. */
+const sprays = (hem: readonly Point[], droop: number, tint: Tint): Sketch =>
+  hem
+    .filter((_, index) => index % 2 === 0)
+    .flatMap(({ x, y }, index, tips) => {
+      const outward = (index / Math.max(1, tips.length - 1) - 0.5) * 0.6;
+      const spot = spotAt({ x, y: y - 6 }, Math.PI / 2 - outward);
+      return stampAlong(`fan ${tint.base}`, spot, droop * 0.6 + 9, (from, size) => {
+        const fan = new Trace();
+        for (const turn of [-0.42, 0.42, 0]) petal(fan, from, from.angle + turn, size, 0.2, 0.62);
+        return [{ kind: 'inked', color: tint.base, width: 1, d: fan.toString() }];
+      });
+    });
 
 /** Bare tiers of a larch in winter. */
 function drawBoughs({ top, hem, half }: Skirt): Sketch {

@@ -1,10 +1,10 @@
 import type { LeafShape } from '@understory/garden';
 import { isStemless } from '../flora/flowering.ts';
 import { isBladed, leafCutOf, leafScaleOf } from '../flora/leafage.ts';
-import { along, type Bow, grow, type Point, spotAt, steps, UP } from '../geometry.ts';
-import { hair } from '../ink.ts';
+import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { hair, slipped } from '../ink.ts';
 import { bladeLeaf } from '../leaves.ts';
-import { STRAW, type Tint, tintOf } from '../palette.ts';
+import { INK, STRAW, type Tint, tintOf } from '../palette.ts';
 import type { Sketch } from '../plate.ts';
 import {
   crown,
@@ -14,10 +14,13 @@ import {
   isBearing,
   leafPair,
   leafTint,
+  pendant,
   type Scene,
   sprout,
   stalk,
 } from '../scene.ts';
+import { stampPlumb } from '../stamps.ts';
+import { Trace } from '../trace.ts';
 import { drawTuft, grassBlade } from './grassBlades.ts';
 
 /** Longest leaf of a herb in sheet units, by shape. */
@@ -294,6 +297,101 @@ export function drawTrillium(scene: Scene): void {
     if (isBearing(scene)) scene.plate.lay([{ kind: 'ink', d: hair(top, 2.6) }]);
     scene.plate.lay(leaf(Math.PI / 2 + lean * 0.3, 0.74));
     scene.plate.lay(crown(scene, along(top, 1), size * 0.5));
+  }
+}
+
+/** Leaves of a zigzag stem, from the first above its bare foot to its tip. */
+const ZIGZAG_NODES = 8;
+
+/** Twistedstalk: stems that arch over, turning at every leaf, with a bell or a berry below each of them. */
+export function drawZigzagStems(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  for (const [x, lean, length, curl] of [
+    [112, -0.2, 186, -1],
+    [128, 0.24, 176, 1.2],
+    [121, 0.04, 206, 0.6],
+  ] as const) {
+    const bow = grow({ x, y: FOOT.y }, UP + lean, length, curl);
+    const nodes = steps(ZIGZAG_NODES, 0.28, 1).map((share, index) => {
+      const at = along(bow, share);
+      const side = index % 2 === 0 ? 1 : -1;
+      return { side, ...spotAt(reach(at, at.angle + Math.PI / 2, side * 4), at.angle) };
+    });
+    const tint = leafTint(scene);
+    const line = new Trace().move(bow.from);
+    for (const node of nodes) line.line(node);
+    const d = line.toString();
+    scene.plate.lay([
+      { kind: 'broad', color: INK, width: 4.2, d },
+      { kind: 'broad', color: tint.base, width: 2, d },
+    ]);
+    for (const [index, node] of nodes.entries()) {
+      const size = 46 - index * 2.8;
+      scene.plate.lay(bladeLeaf(spotAt(node, node.angle + node.side * 0.72), size, 0.46, tint));
+      if (index === 0 || index === ZIGZAG_NODES - 1 || !isBearing(scene)) continue;
+      const hung = { x: node.x + 2, y: node.y + 12 };
+      scene.plate.lay(
+        [{ kind: 'ink', d: hair({ from: node, bend: { x: node.x + 4, y: node.y + 4 }, to: hung }, 1.3) }],
+        pendant(scene, spotAt(hung, Math.PI / 2), flowerSize(scene)),
+      );
+    }
+  }
+}
+
+/** A leaf disc with its stem through the middle, half as high as wide: it is seen a little from above. */
+const disc = (at: Point, radius: number, tint: Tint): Sketch =>
+  stampPlumb(`disc ${tint.base}`, at, radius, false, (center, size) => {
+    const outline = (place: (point: Point) => Point): string => {
+      const at = (x: number, y: number): Point => place({ x: center.x + x * size, y: center.y + y * size });
+      return new Trace()
+        .move(at(-1, 0.04))
+        .cubic(at(-0.98, -0.38), at(-0.42, -0.5), at(0.05, -0.46))
+        .cubic(at(0.6, -0.44), at(1.02, -0.3), at(1, 0.04))
+        .cubic(at(0.96, 0.4), at(0.4, 0.56), at(-0.06, 0.5))
+        .cubic(at(-0.6, 0.5), at(-1, 0.34), at(-1, 0.04))
+        .toString();
+    };
+    const veins = steps(6, 0.5, 5.8).map((turn) =>
+      hair(
+        {
+          from: center,
+          bend: center,
+          to: { x: center.x + Math.cos(turn) * size * 0.72, y: center.y + Math.sin(turn) * size * 0.34 },
+        },
+        1,
+      ),
+    );
+    return [
+      { kind: 'wash', color: tint.base, d: outline(slipped) },
+      { kind: 'line', width: 1.6, d: outline((point) => point) },
+      { kind: 'ink', d: veins.join('') },
+    ];
+  });
+
+/** Miner's lettuce: leaves on stalks at the ground, and over them stems that each pass through a disc and flower there. */
+export function drawPerfoliate(scene: Scene): void {
+  if (isBare(scene)) {
+    drawDieback(scene);
+    return;
+  }
+  for (const leaf of basalLeaves(scene, 9, 1.3, 58, 28)) scene.plate.lay(leaf);
+  for (const [lean, length, radius, curl] of [
+    [0.04, 150, 30, 0.1],
+    [-0.44, 136, 29, 0.15],
+    [0.5, 128, 28, -0.1],
+    [-0.86, 104, 25, 0.35],
+    [0.92, 98, 25, -0.3],
+    [-0.16, 92, 29, 0.1],
+    [0.3, 74, 26, 0],
+  ] as const) {
+    const stem = grow({ x: FOOT.x + lean * 14, y: FOOT.y }, UP + lean, length, curl);
+    const tint = leafTint(scene);
+    const size = scene.leafSeason === 'leafing' && !isBearing(scene) ? radius * 0.72 : radius;
+    scene.plate.lay(stalk(stem, 3, tint.base), disc(stem.to, size, tint));
+    scene.plate.lay(crown(scene, spotAt(stem.to, UP + scene.random.sway(0.2)), 13));
   }
 }
 

@@ -42,6 +42,7 @@ const PETALS: Partial<Readonly<Record<FlowerForm, number>>> = {
   spurred: 5,
   dart: 5,
   bell: 5,
+  bowl: 5,
   star: 6,
   turkscap: 6,
   saucer: 8,

@@ -149,15 +149,23 @@ describe('how good company is', () => {
       'half of many caterpillars',
       {
         lepidoptera_host_note:
-          'HOSTS records 75 North American moth and butterfly species on the genus Ribes; the genus feeds caterpillars of satyr comma.',
+          'HOSTS records 75 North American moth and butterfly species on the genus Ribes and 20 on this species; the genus feeds caterpillars of satyr comma.',
       },
       94,
+    ],
+    [
+      'many on its genus, none on its species',
+      {
+        lepidoptera_host_note:
+          'HOSTS records 700 North American moth and butterfly species on the genus Salix, none listed for this species by name.',
+      },
+      90,
     ],
     [
       'more caterpillars than many',
       {
         lepidoptera_host_note:
-          'HOSTS records 700 North American moth and butterfly species on the genus Salix.',
+          'HOSTS records 700 North American moth and butterfly species on the genus Salix and 41 on this species.',
       },
       98,
     ],
@@ -188,12 +196,13 @@ test('reasons are told in words, the ground last', () => {
     bloom_start_month: 6,
     bloom_end_month: 6,
     ecoregions: ['montane', 'puget_lowland'],
-    lepidoptera_host_note: 'HOSTS records 166 North American moth and butterfly species on the genus Ribes.',
+    lepidoptera_host_note:
+      'HOSTS records 166 North American moth and butterfly species on the genus Ribes and 31 on this species.',
   });
   expect(companionReasons(trillium, currant, 'beside', sayIn('en')).map(({ sentence }) => sentence)).toEqual([
     'Both grow wild in the Puget lowland.',
     'Comes into flower in June, when Giant White Trillium has finished.',
-    '166 kinds of caterpillars are on record for its genus in all of North America.',
+    '31 kinds of caterpillars are on record for it in all of North America, 166 for its genus.',
     'Both take partial sun or shade and moist soil.',
   ]);
   expect(companionReasons(trillium, fir, 'above', sayIn('en')).map(({ sentence }) => sentence)).toEqual([

@@ -1,5 +1,6 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
+import { kindsOnGenus } from '../ecology/caterpillars.ts';
 import { cautionsOf, type Trade } from '../trade.ts';
 import { listed, listedCodes, MOISTURE_WORDS, MONTH_WORDS, SUN_WORDS } from '../words.ts';
 import { ecoregionPlace } from './ecoregions.ts';
@@ -23,8 +24,8 @@ export interface CompanionReason {
   readonly sentence: string;
 }
 
-/** A genus that feeds fewer is not told for that. */
-const WORTH_TELLING = 20;
+/** A species that feeds fewer is not told for that. */
+const WORTH_TELLING = 10;
 
 const REASON_WORDS = {
   follows: /*i18n*/ {
@@ -44,15 +45,10 @@ const REASON_WORDS = {
   shade: /*i18n*/ { id: 'garden.company.shade', message: 'Gives the shade it likes.' },
   covers: /*i18n*/ { id: 'garden.company.covers', message: 'Covers the ground beneath it.' },
   foot: /*i18n*/ { id: 'garden.company.foot', message: 'Takes the shade at its foot.' },
-  hostsOfGenus: /*i18n*/ {
-    id: 'garden.company.hostsOfGenus',
-    message:
-      '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for its genus in all of North America.',
-  },
   hosts: /*i18n*/ {
     id: 'garden.company.hosts',
     message:
-      '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for it in all of North America.',
+      '{kinds, plural, one {# kind of caterpillar is} other {# kinds of caterpillars are}} on record for it in all of North America{genus, plural, =0 {} other {, # for its genus}}.',
   },
   caution: /*i18n*/ { id: 'garden.company.caution', message: 'Mind that {cautions}.' },
   ground: /*i18n*/ { id: 'garden.company.ground', message: 'Both take {ground} soil.' },
@@ -121,7 +117,7 @@ function shelterReason(
 function hostsReason(other: CompanionPlant, say: Say): string | undefined {
   const kinds = hostKinds(other);
   if (kinds < WORTH_TELLING) return undefined;
-  return say(other.plant_status === 'native' ? REASON_WORDS.hostsOfGenus : REASON_WORDS.hosts, { kinds });
+  return say(REASON_WORDS.hosts, { kinds, genus: kindsOnGenus(other) });
 }
 
 function cautionReason(other: Pick<Trade, 'cautions'>, say: Say): string | undefined {

@@ -102,7 +102,7 @@ function traitsOf(plant: CompanionPlant): Traits {
 }
 
 export const genusOf = (plant: CompanionPlant): string => traitsOf(plant).genus;
-/** Kinds of moths and butterflies on record: of the genus, or of the species where only that was counted. */
+/** Kinds of moths and butterflies on record for the very species. */
 export const hostKinds = (plant: CompanionPlant): number => traitsOf(plant).kinds;
 
 function overruns(one: CompanionPlant, other: CompanionPlant): boolean {
@@ -171,8 +171,8 @@ const BLOOM_SHARES: Readonly<Record<BloomCompany, number>> = {
   none: 0,
 };
 
-/** So many kinds of caterpillars on record are as good as more; a few genera (oaks, willows, birches) have several hundred. */
-const MANY_KINDS = 150;
+/** So many kinds of caterpillars on record for a species are as good as more; of the catalogue's natives 21 have them. */
+const MANY_KINDS = 40;
 
 /**
  * What makes one companion better than another, of 100 in all. The weights are our own judgement (docs/decisions, 18): first that

@@ -1,5 +1,5 @@
 import { monthsInBloom } from '../bloom.ts';
-import { hostRecordOf } from '../ecology/caterpillars.ts';
+import { recordedKinds } from '../ecology/caterpillars.ts';
 import type { RegionKey } from '../regions.ts';
 import { mayCome, spreadsFar, type Trade } from '../trade.ts';
 import type { GardenState } from './garden-state.ts';
@@ -23,8 +23,8 @@ export interface RankedPlant extends ScoredPlant {
 const HOST_STEPS = [1, 10, 40, 100] as const;
 
 /** 0 for a species without a record of its own, to 4 for those that most kinds feed on. */
-export function hostStepOf({ lepidoptera_host_note }: Pick<RankedPlant, 'lepidoptera_host_note'>): number {
-  const kinds = hostRecordOf(lepidoptera_host_note)?.species ?? 0;
+export function hostStepOf(plant: Pick<RankedPlant, 'lepidoptera_host_note'>): number {
+  const kinds = recordedKinds(plant);
   return HOST_STEPS.filter((step) => kinds >= step).length;
 }
 

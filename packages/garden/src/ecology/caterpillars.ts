@@ -50,23 +50,23 @@ export function hostRecordOf(note: string | null): HostRecord | undefined {
   return { genus: Number(genus[1]), species: species ? Number(species[1]) : null, named };
 }
 
-/** Kinds on the very species, which orders go by; undefined where there is no record, 0 where it lists none by that name. */
-export const kindsOnSpecies = (plant: {
-  readonly lepidoptera_host_note: string | null;
-}): number | undefined => {
-  const record = hostRecordOf(plant.lepidoptera_host_note);
+type Noted = { readonly lepidoptera_host_note: string | null };
+
+/**
+ * Kinds on the very species, which everything that compares plants goes by; undefined where there is no record, 0 where it lists none
+ * by that name.
+ */
+export const kindsOnSpecies = ({ lepidoptera_host_note }: Noted): number | undefined => {
+  const record = hostRecordOf(lepidoptera_host_note);
   return record && (record.species ?? 0);
 };
 
-/** Kinds on record: of the genus, or of the species where only that was counted; 0 where there is no record. */
-export function recordedKinds({
-  lepidoptera_host_note,
-}: {
-  readonly lepidoptera_host_note: string | null;
-}): number {
-  const record = hostRecordOf(lepidoptera_host_note);
-  return record?.genus ?? record?.species ?? 0;
-}
+/** The same, as a figure that plants are weighed by: 0 without a record too. */
+export const recordedKinds = (plant: Noted): number => kindsOnSpecies(plant) ?? 0;
+
+/** Kinds on the whole genus, told beside those of the species and never in place of them; 0 where it was not counted. */
+export const kindsOnGenus = ({ lepidoptera_host_note }: Noted): number =>
+  hostRecordOf(lepidoptera_host_note)?.genus ?? 0;
 
 const isRecorded = ({ plant }: EcologyStanding): boolean =>
   hostRecordOf(plant.lepidoptera_host_note) !== undefined;

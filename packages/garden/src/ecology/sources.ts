@@ -81,7 +81,7 @@ export const ECOLOGY_SOURCES = {
     gives: /*i18n*/ {
       id: 'garden.source.hosts.gives',
       message:
-        'How many kinds of moths and butterflies are on record for a genus in all of North America. Fewer live near any one garden.',
+        'How many kinds of moths and butterflies are on record for a species, and beside it for its whole genus, in all of North America. Fewer live near any one garden.',
     },
     url: 'https://doi.org/10.5519/havt50xw',
   },

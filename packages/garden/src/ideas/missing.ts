@@ -1,7 +1,8 @@
 import type { Say } from '@understory/words';
 import { monthsInBloom } from '../bloom.ts';
 import { GROWING_SEASON } from '../compatibility/garden-state.ts';
-import { hostRecordOf, recordedKinds } from '../ecology/caterpillars.ts';
+import { hostStepOf } from '../compatibility/ranking.ts';
+import { kindsOnGenus, recordedKinds } from '../ecology/caterpillars.ts';
 import type { Layer, Month } from '../plant.ts';
 import { listedCodes, MONTH_WORDS } from '../words.ts';
 import { Adding, type Wanted } from './adding.ts';
@@ -16,6 +17,8 @@ const FILLS = 1.8;
 const FILLED_MAX = 5;
 /** A host for caterpillars is missing where one that suits has so many times the kinds on record. Our own measure. */
 export const MANY_MORE_KINDS = 2;
+/** What a step of kinds on record counts for a host that is missing: three for the last, as it was for three hundred of a genus. */
+const A_HOST_STEP = 0.75;
 
 /** What a plant is there for that fills a gap. */
 export const GAP_WORDS = {
@@ -38,7 +41,7 @@ export const GAP_WORDS = {
   hosts: /*i18n*/ {
     id: 'garden.idea.gap.hosts',
     message:
-      'HOSTS records {kinds} kinds of moths and butterflies whose caterpillars feed on {counted, select, genus {its genus} other {it}}{most, plural, =0 {; on nothing else here are any on record.} other {; of what grows here, # at most on one.}}',
+      'HOSTS records {kinds, plural, one {# kind} other {# kinds}} of moths and butterflies whose caterpillars feed on it{genus, plural, =0 {} other {, # on its genus}}{most, plural, =0 {; for nothing else here are any on record.} other {; of what grows here, # at most on one.}}',
   },
   evergreen: /*i18n*/ {
     id: 'garden.idea.gap.evergreen',
@@ -57,8 +60,7 @@ export const hostsSentence = (
 ): string =>
   say(GAP_WORDS.hosts, {
     kinds: recordedKinds(plant),
-    // Of plants that were brought here only the species was counted.
-    counted: hostRecordOf(plant.lepidoptera_host_note)?.genus == null ? 'species' : 'genus',
+    genus: kindsOnGenus(plant),
     most,
   });
 
@@ -132,7 +134,7 @@ export function whatIsMissing(working: Working): {
   const most = standing().reduce((so, plant) => Math.max(so, recordedKinds(plant)), 0);
   add({
     takes: (plant) => recordedKinds(plant) > Math.max(1, most * MANY_MORE_KINDS),
-    likes: (plant) => Math.min(3, recordedKinds(plant) / 100),
+    likes: (plant) => hostStepOf(plant) * A_HOST_STEP,
     why: (plant) => hostsSentence(plant, most, say),
   });
   const isEvergreen = ({ evergreen }: IdeaPlant) => evergreen === 'evergreen';

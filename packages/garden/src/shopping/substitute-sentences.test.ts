@@ -34,19 +34,23 @@ describe('a reason as a sentence', () => {
     [{ kind: 'size', taller: -3, wider: 1.5 }, 'Grows 3 ft less tall and 1.5 ft wider.'],
     [
       { kind: 'hosts', kinds: 12, instead_of: 40 },
-      '12 kinds of moths and butterflies are on record for it, 40 for the other.',
+      '12 kinds of moths and butterflies are on record for its species, 40 for that of the other.',
     ],
     [
       { kind: 'hosts', kinds: 0, instead_of: 40 },
-      'No caterpillars are on record for it; 40 kinds of moths and butterflies are for the other.',
+      'No caterpillars are on record for its species; 40 kinds of moths and butterflies are for that of the other.',
     ],
     [
       { kind: 'hosts', kinds: 1, instead_of: 2 },
-      '1 kind of moths and butterflies is on record for it, 2 for the other.',
+      '1 kind of moths and butterflies is on record for its species, 2 for that of the other.',
+    ],
+    [
+      { kind: 'genusHosts', kinds: 455, instead_of: 0 },
+      '455 kinds are on record for its whole genus, none for that of the other.',
     ],
     [
       { kind: 'hosts', kinds: 7, instead_of: 0 },
-      '7 kinds of moths and butterflies are on record for it, none for the other.',
+      '7 kinds of moths and butterflies are on record for its species, none for that of the other.',
     ],
   ])('%j', (reason, sentence) => {
     expect(substituteSentence(reason, sayIn('en'))).toBe(sentence);

@@ -68,20 +68,20 @@ function hostWords(kinds: number, insteadOf: number): Words {
     return /*i18n*/ {
       id: 'substitute.noHost',
       message:
-        '{insteadOf, plural, one {No caterpillars are on record for it; # kind of moths and butterflies is for the other.} other {No caterpillars are on record for it; # kinds of moths and butterflies are for the other.}}',
+        '{insteadOf, plural, one {No caterpillars are on record for its species; # kind of moths and butterflies is for that of the other.} other {No caterpillars are on record for its species; # kinds of moths and butterflies are for that of the other.}}',
       values,
     };
   if (insteadOf === 0)
     return /*i18n*/ {
       id: 'substitute.onlyHost',
       message:
-        '{kinds, plural, one {# kind of moths and butterflies is on record for it, none for the other.} other {# kinds of moths and butterflies are on record for it, none for the other.}}',
+        '{kinds, plural, one {# kind of moths and butterflies is on record for its species, none for that of the other.} other {# kinds of moths and butterflies are on record for its species, none for that of the other.}}',
       values,
     };
   return /*i18n*/ {
     id: 'substitute.host',
     message:
-      '{kinds, plural, one {# kind of moths and butterflies is on record for it, {insteadOf, number} for the other.} other {# kinds of moths and butterflies are on record for it, {insteadOf, number} for the other.}}',
+      '{kinds, plural, one {# kind of moths and butterflies is on record for its species, {insteadOf, number} for that of the other.} other {# kinds of moths and butterflies are on record for its species, {insteadOf, number} for that of the other.}}',
     values,
   };
 }
@@ -163,6 +163,13 @@ function wordsOf(reason: SubstituteReason, say: Say): Words {
       return sizeWords(reason.taller, reason.wider);
     case 'hosts':
       return hostWords(reason.kinds, reason.instead_of);
+    case 'genusHosts':
+      return /*i18n*/ {
+        id: 'substitute.genusHosts',
+        message:
+          '{kinds, plural, =0 {No kinds are} one {# kind is} other {# kinds are}} on record for its whole genus, {insteadOf, plural, =0 {none} other {#}} for that of the other.',
+        values: { kinds: reason.kinds, insteadOf: reason.instead_of },
+      };
   }
 }
 

@@ -153,9 +153,23 @@ test('the reasons are what a sentence is made from', () => {
     { kind: 'moisture', shared: ['dry', 'moist'], isAll: true },
     { kind: 'bloom', shared: [4, 5], lost: [3] },
     { kind: 'size', taller: -2, wider: 0.5 },
-    { kind: 'hosts', kinds: 0, instead_of: 100 },
+    { kind: 'hosts', kinds: 0, instead_of: 9 },
   ];
   expect(substitutesFor(currant, [gooseberry], here)[0]?.reasons).toEqual(expected);
+});
+
+test('what feeds caterpillars is weighed by its species; what its genus feeds is told apart', () => {
+  const ofGenus = (genus: string, kinds: number, onSpecies: string) => ({
+    scientific_name: `${genus} incognita`,
+    lepidoptera_host_note: `HOSTS records ${kinds} North American moth and butterfly species on the genus ${genus}${onSpecies}.`,
+  });
+  const willow = { ...currant, id: 90, ...ofGenus('Salix', 455, ', none listed for this species by name') };
+  const cherry = { ...currant, id: 91, ...ofGenus('Prunus', 90, ' and 9 on this species') };
+  const found = substitutesFor(currant, [willow, cherry], here);
+  expect(found.map(({ plant }) => plant.id)).toEqual([cherry.id, willow.id]);
+  expect(found[0]?.score).toBeCloseTo((found[1]?.score ?? 0) + SUBSTITUTE_WEIGHTS.hosts);
+  expect(found[1]?.reasons).toContainEqual({ kind: 'hosts', kinds: 0, instead_of: 9 });
+  expect(found[1]?.reasons).toContainEqual({ kind: 'genusHosts', kinds: 455, instead_of: 100 });
 });
 
 test('what is not on record and what never blooms is not spoken of', () => {

@@ -1,5 +1,5 @@
 import { monthsInBloom } from '../bloom.ts';
-import { recordedKinds } from '../ecology/caterpillars.ts';
+import { kindsOnGenus, recordedKinds } from '../ecology/caterpillars.ts';
 import type { LeafPersistence, Moisture, Month, PlantLooks, PlantType, SunCode } from '../plant.ts';
 import type { RegionKey } from '../regions.ts';
 import type { Feet } from '../units.ts';
@@ -62,8 +62,10 @@ export type SubstituteReason =
   | { readonly kind: 'bloom'; readonly shared: readonly Month[]; readonly lost: readonly Month[] }
   /** Feet by which it grows taller and wider; below 0 where it stays smaller. */
   | { readonly kind: 'size'; readonly taller: Feet; readonly wider: Feet }
-  /** Kinds of moths and butterflies on record for it, and for the plant that is missing. */
-  | { readonly kind: 'hosts'; readonly kinds: number; readonly instead_of: number };
+  /** Kinds of moths and butterflies on record for its species, and for that of the plant that is missing. */
+  | { readonly kind: 'hosts'; readonly kinds: number; readonly instead_of: number }
+  /** The same on their genera, where these are two: told beside what the species feed, and weighed by nothing. */
+  | { readonly kind: 'genusHosts'; readonly kinds: number; readonly instead_of: number };
 
 export interface Substitute<P extends SubstitutePlant = SubstitutePlant> {
   readonly plant: P;
@@ -186,6 +188,8 @@ function reasonsFor(
   const shared = both(months, theirs);
   const kinds = recordedKinds(plant);
   const instead_of = recordedKinds(missing);
+  const onGenus = kindsOnGenus(plant);
+  const insteadOfGenus = kindsOnGenus(missing);
   const reasons: readonly (SubstituteReason | false)[] = [
     isNative(plant, garden) && { kind: 'native', region: garden.region },
     genusOf(missing) === genusOf(plant) && { kind: 'genus', genus: genusOf(plant) },
@@ -204,6 +208,12 @@ function reasonsFor(
       wider: tenth(plant.spread_mature - missing.spread_mature),
     },
     (kinds > 0 || instead_of > 0) && { kind: 'hosts', kinds, instead_of },
+    genusOf(missing) !== genusOf(plant) &&
+      (onGenus > 0 || insteadOfGenus > 0) && {
+        kind: 'genusHosts',
+        kinds: onGenus,
+        instead_of: insteadOfGenus,
+      },
   ];
   return reasons.filter((reason) => reason !== false);
 }

@@ -56,11 +56,21 @@ describe('words that no name holds are read as wishes', () => {
   });
 
   it('where no plant is all of it and none may give way, it is told how they were read', async () => {
-    const found = await search('purple fern shade');
+    const found = await search('fern over 90 feet');
     expect(found.count).toBe(0);
-    expect(readAs(found)).toEqual(['purple flowers', 'fern', 'shade']);
+    expect(readAs(found)).toEqual(['at least 90 ft tall', 'fern']);
     expect((await search('zzqqxxyyw')).understood).toBeUndefined();
   });
+
+  it.each(['blue fern', 'blue ferns', 'purple fern', 'fern with blue flowers', 'helecho azul'])(
+    '%s: a colour that no fern flowers in is let go in sight, and no name is guessed in its place',
+    async (words) => {
+      const { understood, results } = await search(words);
+      expect(understood?.wishes.map(({ instead }) => instead)).toEqual(expect.arrayContaining([null, '']));
+      expect(understood?.unused).toEqual([]);
+      expect(new Set(results.map(({ plant_type }) => plant_type))).toEqual(new Set(['fern']));
+    },
+  );
 
   it('where nothing meets all, one is let go in sight', async () => {
     const found = await search('blue shrub blooming in november');
