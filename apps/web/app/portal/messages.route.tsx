@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_MESSAGE_LENGTH, MESSAGE_PAGE_SIZE } from '@understory/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { plantPath } from '../plants/index.ts';
 import { ApiError, api } from '../shell/api.ts';
@@ -81,6 +81,7 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
   const tell = useToast();
   const [words, write] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isReply = writing.kind === 'reply';
   const sending = useMutation({
     networkMode: 'always',
@@ -102,9 +103,10 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
       onClose={sending.isPending ? undefined : onClose}
       onSubmit={() => {
         const written = words.trim();
-        if (written === '')
+        if (written === '') {
           setFault(isReply ? t`Please write your answer` : t`Please say what is wrong with it`);
-        else if (!sending.isPending) sending.mutate(written);
+          field.current?.focus();
+        } else if (!sending.isPending) sending.mutate(written);
       }}
       actions={
         <>
@@ -135,6 +137,7 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
         </Notice>
       ) : null}
       <PlainArea
+        ref={field}
         label={isReply ? t`Your answer` : t`What is wrong with it`}
         value={words}
         error={fault}

@@ -317,7 +317,10 @@ it('an answer that is refused says why and keeps what was written; one that is t
   await page.getByRole('button', { name: 'Reply to Rosa Berg' }).click();
   await expect.element(page.getByRole('dialog').getByText('office@fern.com')).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect.element(text('Please write your answer')).toBeVisible();
+  await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
+  await expect
+    .element(page.getByLabelText('Your answer'))
+    .toHaveAccessibleDescription('Please write your answer');
   expect(calls(REPLY)).toEqual([]);
   await page.getByLabelText('Your answer').fill(' Eighteen. ');
   await page.getByRole('button', { name: 'Send answer' }).click();
