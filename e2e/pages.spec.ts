@@ -90,6 +90,23 @@ for (const [company, paths] of Object.entries(PUBLIC_PAGES)) {
   });
 }
 
+test('no script tries what the policy of its page forbids', { tag: '@desk' }, async ({ page }) => {
+  // What is tried and caught again is told to no console of this browser, but to that of others.
+  await page.addInitScript(() => {
+    const tried: string[] = [];
+    Object.assign(window, { tried });
+    document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+      tried.push(`${violatedDirective} ${blockedURI}`),
+    );
+  });
+  for (const path of ['/signup', '/contact', '/garden-planner']) {
+    await page.goto(path);
+    await settle(page);
+    const tried = await page.evaluate(() => (window as unknown as { tried: string[] }).tried);
+    expect(tried, path).toEqual([]);
+  }
+});
+
 test('dark pages keep their contrast', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/login', '/garden-planner']) {

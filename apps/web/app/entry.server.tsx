@@ -22,6 +22,9 @@ await Promise.all(locales.map(learn));
 /** Longest time a page may take to render before the rest of it is left to the browser. */
 export const streamTimeout = 5_000;
 
+/** The policy of a page forbids what zod would compile its rules with: told so beforehand, it does not try. */
+const plainRules = 'globalThis.__zod_globalConfig={jitless:true}';
+
 /** Renders a whole document: the styles it needs are known only at its end, and belong into its head. */
 function renderDocument(
   element: ReactNode,
@@ -98,7 +101,7 @@ export default async function handleRequest(
     },
   );
   const everyPage =
-    `<script nonce="${nonce}">${colorSchemeScript}</script>` +
+    `<script nonce="${nonce}">${colorSchemeScript};${plainRules}</script>` +
     `<style nonce="${nonce}">${faces}</style>` +
     `<style nonce="${nonce}">${baseSheet}</style>` +
     `<style nonce="${nonce}" media="not all" data-later>${italics}</style>`;
