@@ -16,9 +16,9 @@ const FERN = 'Western Sword Fern';
 const CAMAS = 'Common Camas';
 const SALAL = 'Salal';
 
-/** What names the plant is for ears alone and stands apart. */
+/** What names the plant is for ears alone. */
 const addButton = (page: Page, plant: string) =>
-  page.getByRole('button', { name: new RegExp(`^Add to garden ?: ${plant}$`) });
+  page.getByRole('button', { name: `Add to garden: ${plant}`, exact: true });
 
 /** The card of a plant on the marketplace. */
 const card = (page: Page, plant: string) =>

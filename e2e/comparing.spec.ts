@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import { expect, expectWorkFirst, test } from './support/journey.ts';
 
-const choices = (page: Page) => page.getByRole('checkbox', { name: /^Compare ?:/ });
+const choices = (page: Page) => page.getByRole('checkbox', { name: /^Compare: / });
 const compared = (page: Page) =>
   page.getByRole('list', { name: 'Plants side by side' }).getByRole('listitem');
 const tray = (page: Page) => page.getByRole('complementary', { name: 'Plants to compare' });

@@ -499,7 +499,7 @@ test.describe('on a first visit, when scripts come late', () => {
   }) => {
     const letGo = await holdScripts(page);
     await page.goto('/marketplace?search=salal', { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /^Add to garden ?: Salal$/ }).click();
+    await page.getByRole('button', { name: 'Add to garden: Salal', exact: true }).click();
     await expect(page).toHaveURL('/marketplace?search=salal');
     letGo();
     await expect(page.getByText('Salal is kept in your draft on this device.')).toBeVisible();

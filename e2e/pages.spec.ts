@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { axeFindings, expectAccessible } from './support/accessibility.ts';
+import { axeFindings, expectAccessible, wordsCutOff } from './support/accessibility.ts';
 import { stopsWithoutRing } from './support/focus.ts';
 import { expect, test } from './support/journey.ts';
 
@@ -104,6 +104,26 @@ test('no script tries what the policy of its page forbids', { tag: '@desk' }, as
     await settle(page);
     const tried = await page.evaluate(() => (window as unknown as { tried: string[] }).tried);
     expect(tried, path).toEqual([]);
+  }
+});
+
+/** As narrow as a page may have to be, by WCAG 1.4.10, and as a desk of 1280 pixels is at twice its size. */
+const NARROW = [320, 640];
+
+test('nothing is cut on a narrow screen', { tag: '@desk' }, async ({ page }) => {
+  test.slow();
+  for (const path of Object.values(PUBLIC_PAGES).flat()) {
+    await page.setViewportSize({ width: 320, height: 800 });
+    await page.goto(path);
+    await settle(page);
+    for (const width of NARROW) {
+      await page.setViewportSize({ width, height: 800 });
+      // What follows the width by a script has followed it.
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect.soft(await wordsCutOff(page), `${path} at ${width}`).toEqual([]);
+    }
   }
 });
 

@@ -10,6 +10,8 @@ test('the keys of the planner work wherever the focus is, and the drawing comes 
   tag: '@desk',
 }, async ({ page }) => {
   const planner = await startGarden(page, { name: 'Keys', width: 15, length: 12 });
+  // What was pressed to begin the garden is gone: the keys go on with the drawing.
+  await expect(planner.canvas).toBeFocused();
   const undo = page.getByRole('button', { name: /^Undo/ });
   const redo = page.getByRole('button', { name: /^Redo/ });
   await collect(planner, 'western sword fern', FERN);

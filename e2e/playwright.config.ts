@@ -65,6 +65,8 @@ const IN_MOTION = [
 export default defineConfig({
   testDir: '.',
   outputDir: '../.cache/journeys',
+  // The only texts that are held are the walks, which are read as documents too.
+  snapshotPathTemplate: '../docs/walks/{arg}{ext}',
   // A machine that is busy with other work is slow, not wrong.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -117,3 +117,32 @@ export async function expectAccessible(page: Page): Promise<void> {
   }
   expect(faults, 'axe finds nothing').toEqual([]);
 }
+
+/** Words that reach beyond a side of the screen, where nothing can be scrolled to them. A head that hides what it has no room for hides words, too. */
+export const wordsCutOff = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const { clientWidth: width, scrollWidth } = document.documentElement;
+    const cut = new Set<string>();
+    if (scrollWidth > width) cut.add(`The page is ${scrollWidth} pixels wide`);
+    const isReached = (element: Element | null): boolean => {
+      for (let around = element; around; around = around.parentElement)
+        if (['auto', 'scroll'].includes(getComputedStyle(around).overflowX)) return true;
+      return false;
+    };
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (texts.nextNode()) {
+      const { currentNode: text } = texts;
+      const { parentElement: parent } = text;
+      if (!text.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest('[aria-hidden="true"], [inert], svg, script, style')) continue;
+      range.selectNodeContents(text);
+      const isBeyond = [...range.getClientRects()].some(
+        ({ left, right, width: wide }) => wide > 1 && (right > width + 1 || left < -1),
+      );
+      // What is for ears alone is a pixel wide, whatever stands in it.
+      if (isBeyond && parent.clientWidth !== 1 && !isReached(parent))
+        cut.add(text.textContent.trim().slice(0, 60));
+    }
+    return [...cut];
+  });

@@ -107,7 +107,7 @@ function useGardenSession(
 function SessionView({ session, refusal }: { session: GardenSession; refusal: RefusalOf | undefined }) {
   const { t } = useLingui();
   const state = useStore(session.store);
-  const [firstWish, setFirstWish] = useState<FirstWish>('nothing');
+  const [firstWish, setFirstWish] = useState<FirstWish>();
   const [query, setQuery] = useSearchParams();
   const answerNew = () =>
     setQuery(
@@ -158,7 +158,7 @@ function SessionView({ session, refusal }: { session: GardenSession; refusal: Re
           garden={state.garden}
           gardenSession={session}
           firstWish={firstWish}
-          onWished={() => setFirstWish('nothing')}
+          onWished={() => setFirstWish(undefined)}
         />
       );
     case 'elsewhere':

@@ -17,12 +17,13 @@ import { Boundary } from '../ui/late.tsx';
 import { Page, Row } from '../ui/layout.tsx';
 import { CompactHead } from '../ui/PageHeader.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/marketplace.route';
 import { CompareTray } from './comparing/CompareTray.tsx';
 import { FilterSheet } from './finding/FilterSheet.tsx';
 import { plantSearch } from './finding/plant-search.ts';
-import { FORM_ID } from './finding/ResultsHead.tsx';
+import { FORM_ID, FOUND_ID } from './finding/ResultsHead.tsx';
 import { FILTERS_HASH, FILTERS_ID } from './finding/use-drawer.ts';
 import { LetterIndex } from './LetterIndex.tsx';
 import { loadMarketplace } from './marketplace-data.ts';
@@ -149,6 +150,16 @@ function FindPlants({ found }: { found: Route.ComponentProps['loaderData'] }) {
               </Button>
             </noscript>
           </Search>
+          <SkipLink
+            href={`#${FOUND_ID}`}
+            onClick={(event) => {
+              // The address tells what is searched, and not where somebody reads.
+              event.preventDefault();
+              document.getElementById(FOUND_ID)?.focus();
+            }}
+          >
+            <Trans>Skip to the plants</Trans>
+          </SkipLink>
           <FilterSheet
             search={search}
             picked={shown}

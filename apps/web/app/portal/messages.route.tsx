@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_MESSAGE_LENGTH, MESSAGE_PAGE_SIZE } from '@understory/contract';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router';
 import { plantPath } from '../plants/index.ts';
 import { ApiError, api } from '../shell/api.ts';
@@ -75,12 +76,25 @@ interface Writing {
 
 const nameOf = (message: Message, gone: string): string => message.from || gone;
 
+const headingOf = (message: Message): string => `message-${message.id}`;
+
+/** What was pressed is gone once a message is answered or read: who wrote it takes over the focus, or the page where it went too. */
+const goOnAt = (message: Message): void =>
+  (document.getElementById(headingOf(message)) ?? document.querySelector('main'))?.focus();
+
+interface WriteDialogProps {
+  readonly writing: Writing;
+  readonly acts: Acts;
+  readonly onClose: () => void;
+}
+
 /** Asks for a few words about a message, and does something with them. What is written stays while it cannot be sent. */
-function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts; onClose: () => void }) {
+function WriteDialog({ writing, acts, onClose }: WriteDialogProps) {
   const { t } = useLingui();
   const tell = useToast();
   const [words, write] = useState('');
   const [fault, setFault] = useState<string>();
+  const field = useRef<HTMLTextAreaElement>(null);
   const isReply = writing.kind === 'reply';
   const sending = useMutation({
     networkMode: 'always',
@@ -90,7 +104,9 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
         : (acts.report?.(writing.message, written) ?? Promise.resolve()),
     onSuccess: () => {
       tell(isReply ? t`Your answer is sent.` : t`Thank you. We look at it.`);
-      onClose();
+      // It gives the focus back to what had it before.
+      flushSync(onClose);
+      goOnAt(writing.message);
     },
   });
   const name = nameOf(writing.message, t`Somebody who has left`);
@@ -102,9 +118,10 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
       onClose={sending.isPending ? undefined : onClose}
       onSubmit={() => {
         const written = words.trim();
-        if (written === '')
+        if (written === '') {
           setFault(isReply ? t`Please write your answer` : t`Please say what is wrong with it`);
-        else if (!sending.isPending) sending.mutate(written);
+          field.current?.focus();
+        } else if (!sending.isPending) sending.mutate(written);
       }}
       actions={
         <>
@@ -135,6 +152,7 @@ function WriteDialog({ writing, acts, onClose }: { writing: Writing; acts: Acts;
         </Notice>
       ) : null}
       <PlainArea
+        ref={field}
         label={isReply ? t`Your answer` : t`What is wrong with it`}
         value={words}
         error={fault}
@@ -163,7 +181,15 @@ function MessageEntry({
 }) {
   const { t } = useLingui();
   const write = useMoment();
-  const reading = useMutation({ networkMode: 'always', mutationFn: () => acts.read(message) });
+  const pressed = useRef<HTMLButtonElement>(null);
+  const reading = useMutation({
+    networkMode: 'always',
+    mutationFn: () => acts.read(message),
+    onSuccess: () => {
+      if (document.activeElement === pressed.current || document.activeElement === document.body)
+        goOnAt(message);
+    },
+  });
   const name = nameOf(message, t`Somebody who has left`);
   const isUnread = message.read_at === null;
   const hasLeft = message.from === '' && message.email === null;
@@ -172,7 +198,7 @@ function MessageEntry({
     <li data-unread={isUnread || undefined}>
       <Row apart gap={8} align="baseline">
         <Row gap={8}>
-          <Text look="h4" as="h2" breaks>
+          <Text look="h4" as="h2" id={headingOf(message)} tabIndex={-1} breaks>
             {name}
           </Text>
           {message.reply !== null ? (
@@ -230,6 +256,7 @@ function MessageEntry({
         ) : null}
         {isUnread ? (
           <Button
+            ref={pressed}
             look="quiet"
             busy={reading.isPending}
             onClick={() => reading.mutate()}

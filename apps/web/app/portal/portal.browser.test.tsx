@@ -317,7 +317,10 @@ it('an answer that is refused says why and keeps what was written; one that is t
   await page.getByRole('button', { name: 'Reply to Rosa Berg' }).click();
   await expect.element(page.getByRole('dialog').getByText('office@fern.com')).toBeVisible();
   await page.getByRole('button', { name: 'Send answer' }).click();
-  await expect.element(text('Please write your answer')).toBeVisible();
+  await expect.element(page.getByLabelText('Your answer')).toHaveFocus();
+  await expect
+    .element(page.getByLabelText('Your answer'))
+    .toHaveAccessibleDescription('Please write your answer');
   expect(calls(REPLY)).toEqual([]);
   await page.getByLabelText('Your answer').fill(' Eighteen. ');
   await page.getByRole('button', { name: 'Send answer' }).click();
@@ -335,6 +338,21 @@ it('an answer that is refused says why and keeps what was written; one that is t
   await expect.element(text('Replied')).toBeVisible();
   expect(calls(REPLY).map(({ body }) => body)).toEqual([{ reply: 'Eighteen.' }, { reply: 'Eighteen.' }]);
   await expect.element(page.getByRole('button', { name: 'Reply to Rosa Berg' })).not.toBeInTheDocument();
+  // The button that had the focus is gone.
+  await expect.element(page.getByRole('heading', { name: 'Rosa Berg' })).toHaveFocus();
+});
+
+it('keys go on at a message that was marked as read, whose button is gone', async () => {
+  const READ = `POST /nurseries/7/messages/${MESSAGE.id}/read/`;
+  const read = { ...MESSAGE, read_at: MESSAGE.created_at };
+  answering(READ, { ...read, unread: 0 });
+  await open('/nursery-portal/messages');
+  const mark = page.getByRole('button', { name: 'Mark as read: Rosa Berg' });
+  await expect.element(mark).toBeVisible();
+  answering(INBOX, { ...inbox(read), unread: 0 });
+  await mark.click();
+  await expect.element(mark).not.toBeInTheDocument();
+  await expect.element(page.getByRole('heading', { name: 'Rosa Berg' })).toHaveFocus();
 });
 
 it('messages come with Growth, and say so', async () => {

@@ -3,6 +3,7 @@ import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } fr
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
 import { latePart } from '../ui/late-part.tsx';
+import { SkipLink } from '../ui/SkipLink.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { BOTTOM_BAR_HEIGHT, BottomNavigation } from './BottomNavigation.tsx';
@@ -14,18 +15,6 @@ import { useLater } from './use-later.ts';
 
 const SideDrawer = latePart(async () => (await import('./SideDrawer.tsx')).default);
 const readHelp = async () => (await import('./ContextualHelp.tsx')).ContextualHelp;
-
-const SkipLink = styled('a')({
-  position: 'fixed',
-  left: 8,
-  top: 8,
-  zIndex: token.layer.toast,
-  padding: 16,
-  background: token.accent,
-  color: token.onAccent,
-  transform: 'translateY(-200%)',
-  '&:focus': { transform: 'none' },
-});
 
 const Ground = styled('div')({
   minHeight: '100dvh',

@@ -39,10 +39,17 @@ const Head = styled(DraftingPaper)({
   borderBottom: `2px solid ${token.ink}`,
   '&[data-alone="true"]': { flexGrow: 1, minHeight: '100%', display: 'grid' },
 });
-const Words = styled('div')({ maxWidth: '43rem', display: 'grid', gap: 16, justifyItems: 'start' });
+const Words = styled('div')({
+  maxWidth: '43rem',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: 16,
+  justifyItems: 'start',
+});
 const Next = styled('div')({
   marginTop: 8,
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: 12,
   justifyItems: 'start',
   maxWidth: '100%',

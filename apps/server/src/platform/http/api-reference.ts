@@ -13,7 +13,7 @@ main{max-width:60rem;margin:0 auto;padding:2rem 1rem 6rem}
 a{color:inherit}h1{font:600 2.5rem/1.2 Georgia,serif}h2{font:600 1.6rem/1.3 Georgia,serif;margin-top:3rem}
 details{border:1px solid var(--line);border-radius:12px;margin:.75rem 0;background:var(--soft)}
 summary{padding:.75rem 1rem;cursor:pointer;display:flex;flex-wrap:wrap;gap:.25rem .75rem;align-items:baseline}
-code,pre{font:.9rem/1.5 ui-monospace,monospace}summary code{min-width:0;overflow-wrap:anywhere}
+code,pre{font:.9rem/1.5 ui-monospace,monospace}summary>:not(.method){min-width:0;overflow-wrap:anywhere}
 .method{background:var(--mint);color:#082236;border-radius:8px;padding:.1rem .5rem;font-weight:700}
 .inner{padding:0 1rem 1rem;overflow-x:auto}table{border-collapse:collapse;width:100%}
 th,td{text-align:left;padding:.35rem .75rem .35rem 0;border-top:1px solid var(--line);vertical-align:top}

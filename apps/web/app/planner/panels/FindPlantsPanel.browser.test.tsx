@@ -1,6 +1,6 @@
 import { bareGarden, fern, plantCard } from '@understory/plan/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { entryOf } from '../document/history.ts';
 import { addThings } from '../document/operations.ts';
 import { changeGarden } from '../editor/commands/changing.ts';
@@ -179,4 +179,20 @@ it('says what is wrong with a ZIP code that is nowhere', async () => {
   await expect
     .element(page.getByRole('alert').getByText(/We do not know the ZIP code 00000\./))
     .toBeVisible();
+});
+
+it('what stands in the place of the button that was pressed has the focus, once', async () => {
+  const editor = await open();
+  const add = page.getByRole('button', { name: 'Add Aster to the collection' });
+  await expect.element(add).toBeVisible();
+  add.element().focus();
+  await userEvent.keyboard('{Enter}');
+  const place = page.getByRole('button', { name: 'Place Aster' });
+  await expect.element(place).toHaveFocus();
+  // What is taken back and made again by the keys of the plan takes it from nobody.
+  editor.commands.press({ key: 'z', shift: false, alt: false, command: true, repeat: false }, true);
+  await expect.element(add).toBeVisible();
+  editor.commands.press({ key: 'z', shift: true, alt: false, command: true, repeat: false }, true);
+  await expect.element(place).toBeVisible();
+  await expect.element(place).not.toHaveFocus();
 });

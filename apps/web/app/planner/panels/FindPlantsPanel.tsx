@@ -10,7 +10,8 @@ import {
   type PlantOrdering,
 } from '@understory/contract';
 import { type GardenState, monthsInBloom, type RegionKey, regionKeyOf, SCORE_MAX } from '@understory/garden';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { RATING_WORDS } from '../../gardens/index.ts';
 import {
   FilterFold,
@@ -318,20 +319,22 @@ interface FoundPlantProps {
   readonly onTaken: () => void;
 }
 
-/** A found plant is added first; once it is in the collection the same button takes it in hand. */
+/** A found plant is added first; once it is in the collection the button in its place takes it in hand, and takes over the focus. */
 function FoundPlant({ card, garden, onTaken }: FoundPlantProps) {
   const { t } = useLingui();
   const editor = useEditor();
   const { drawing } = usePlanner();
+  const placing = useRef<HTMLButtonElement>(null);
   const collected = useDrawing((state) => state.document.collection.some(({ plant }) => plant === card.id));
   const add = () => {
     drawing.learn([card]);
-    collect(editor, card.id);
+    flushSync(() => collect(editor, card.id));
+    placing.current?.focus();
   };
   return (
     <PlantRow card={card} suits={<Suits card={card} garden={garden} />}>
       {collected ? (
-        <PlacePlantButton card={card} onTaken={onTaken} />
+        <PlacePlantButton ref={placing} card={card} onTaken={onTaken} />
       ) : (
         <Button
           size="dense"

@@ -79,7 +79,7 @@ export function NorthDial() {
       aria-valuemax={359}
       aria-valuenow={Math.round(north)}
       aria-valuetext={north === 0 ? t`Up` : t`${north} degrees clockwise from up`}
-      title={t`Drag around to turn north`}
+      title={t`Drag around or press arrow keys to turn north`}
       onPointerDown={(event) => {
         if (event.button !== 0) return;
         event.currentTarget.setPointerCapture(event.pointerId);

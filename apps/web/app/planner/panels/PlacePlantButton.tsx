@@ -1,11 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
+import type { Ref } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { plantTool } from '../tools/plant/index.tsx';
 import { useEditor, useEditorState } from './planner-context.ts';
 
+interface Props {
+  readonly card: PlantCard;
+  readonly onTaken: () => void;
+  readonly ref?: Ref<HTMLButtonElement>;
+}
+
 /** Takes a plant of the collection in hand, or puts it down again. */
-export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: () => void }) {
+export function PlacePlantButton({ card, onTaken, ref }: Props) {
   const { t } = useLingui();
   const name = card.common_name;
   const editor = useEditor();
@@ -21,6 +28,7 @@ export function PlacePlantButton({ card, onTaken }: { card: PlantCard; onTaken: 
   };
   return (
     <Button
+      ref={ref}
       size="dense"
       look="quiet"
       pressed={held}

@@ -71,8 +71,8 @@ const ShortcutsDialog = latePart(async () => (await import('./ShortcutsDialog.ts
 interface ScreenProps {
   readonly garden: OpenGarden;
   readonly gardenSession: GardenSession;
-  /** What whoever has just begun the garden wants first. */
-  readonly firstWish: FirstWish;
+  /** What whoever has just begun the garden wants first; undefined where it was begun before. */
+  readonly firstWish: FirstWish | undefined;
   /** It is seen to. */
   readonly onWished: () => void;
 }
@@ -94,9 +94,12 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const garden = useMemo<EditedGarden>(() => ({ ...open, editor: new Editor(open.drawing, TOOLS) }), [open]);
   const ideas = useIdeas(garden);
   const [beginsDrawing] = useState(firstWish === 'corners' || firstWish instanceof File);
+  const canvas = useRef<HTMLDivElement>(null);
   const seeToFirst = useEffectEvent(() => {
-    if (firstWish === 'nothing') return;
+    if (firstWish === undefined) return;
     onWished();
+    // What was pressed to begin it is gone.
+    canvas.current?.focus({ preventScroll: true });
     if (firstWish === 'plants') ideas.ask({ kind: 'suggest', wish: '' });
     if (beginsDrawing) void import('./GardenPanel.tsx').then(({ seeToWish }) => seeToWish(garden, firstWish));
   });
@@ -106,7 +109,6 @@ export function PlannerScreen({ garden: open, gardenSession, firstWish, onWished
   const showDesigns = useCallback(() => setDesigning(''), []);
   const [telling, setTelling] = useState<{ readonly onTaken: () => void }>();
   const showYard = useCallback((onTaken: () => void) => setTelling({ onTaken }), []);
-  const canvas = useRef<HTMLDivElement>(null);
   const toCanvas = useCallback((clientX: number, clientY: number) => {
     const box = canvas.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };

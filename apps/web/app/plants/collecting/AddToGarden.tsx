@@ -4,7 +4,6 @@ import { type ComponentType, useState } from 'react';
 import { useSession } from '../../session/session.tsx';
 import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
 import { useToast } from '../../ui/Toast.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { addToGardenPath } from '../plant-path.ts';
 import type { ChooseGardenProps } from './ChooseGarden.tsx';
 
@@ -50,18 +49,13 @@ export function AddToGarden({ plant, variant }: AddToGardenProps) {
         to={addToGardenPath(plant.id)}
         role="button"
         data-look={isPage ? 'next' : 'quiet'}
+        aria-label={isPage ? undefined : t`Add to garden: ${name}`}
         {...pressing((link) => void press(link))}
         {...(status === 'signed-in' ? { 'aria-haspopup': 'dialog', 'aria-expanded': anchor !== null } : {})}
       >
         <PressSign path="M12 5v14M5 12h14" />
         <span>
-          {isPage ? (
-            <Trans>Add to garden</Trans>
-          ) : (
-            <Trans>
-              Add to garden<span style={visuallyHidden}>: {name}</span>
-            </Trans>
-          )}
+          <Trans>Add to garden</Trans>
         </span>
       </PressLink>
       {Choose ? <Choose plant={plant} anchor={anchor} onClose={() => setAnchor(null)} /> : null}

@@ -1,7 +1,6 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { PressLink, PressSign, pressing } from '../../ui/PressLink.tsx';
-import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { toggleChosen, useIsChosen } from './chosen-plants.ts';
 import { comparePath } from './compare-search.ts';
 
@@ -14,6 +13,7 @@ type CompareChoiceProps = {
 
 /** Chooses a plant to be compared with others. Until scripts run it leads to the comparison with this plant in it. */
 export function CompareChoice({ plant }: CompareChoiceProps) {
+  const { t } = useLingui();
   const isChosen = useIsChosen(plant.id);
   const { common_name: name } = plant;
   return (
@@ -21,14 +21,13 @@ export function CompareChoice({ plant }: CompareChoiceProps) {
       to={comparePath([plant])}
       role="checkbox"
       aria-checked={isChosen}
+      aria-label={t`Compare: ${name}`}
       data-look="bare"
       {...pressing(() => toggleChosen(plant))}
     >
       <PressSign path={isChosen ? CHECKED : BOX} />
       <span>
-        <Trans>
-          Compare<span style={visuallyHidden}>: {name}</span>
-        </Trans>
+        <Trans>Compare</Trans>
       </span>
     </PressLink>
   );

@@ -20,6 +20,8 @@ import { UnderstoodWords } from './UnderstoodWords.tsx';
 
 /** The id of the form that what stands here belongs to. */
 export const FORM_ID = 'find-plants';
+/** The id of what heads the plants: where keys go on that go past the filters. */
+export const FOUND_ID = 'found-plants';
 
 const Line = styled('div')({
   display: 'flex',
@@ -74,7 +76,7 @@ export function ResultsHead({
   return (
     <Stack gap={12}>
       <Line>
-        <Text look="h3" as="h2" ref={heading} tabIndex={-1}>
+        <Text look="h3" as="h2" id={FOUND_ID} ref={heading} tabIndex={-1}>
           <span role="status">
             {pages > 1 && page > 1 ? (
               <Plural
