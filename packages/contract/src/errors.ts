@@ -57,6 +57,7 @@ export const ERROR_STATUS = {
   already_claimed: 409,
   already_decided: 409,
   already_replied: 409,
+  message_removed: 409,
   sender_left: 409,
   two_step_already_on: 409,
   two_step_is_off: 409,

@@ -15,6 +15,7 @@ import * as gardens from './gardens.ts';
 import * as inventory from './inventory.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
+import * as messageReports from './message-reports.ts';
 import * as muse from './muse.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
@@ -41,6 +42,7 @@ import * as support from './support.ts';
 import * as switches from './switches.ts';
 
 export * from './assistants.ts';
+export * from './audit-deeds.ts';
 export * from './availability.ts';
 export * from './call.ts';
 export * from './catalogue-import.ts';
@@ -69,6 +71,7 @@ export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
+export * from './message-reports.ts';
 export * from './muse.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
@@ -279,6 +282,9 @@ export const CALLS = [
   nurseryPortal.markMessageRead,
   nurseryPortal.answerMessage,
   nurseryPortal.reportMessage,
+  messageReports.listReports,
+  messageReports.dismissReport,
+  messageReports.removeMessage,
   nurseryPortal.listWantedPlants,
   nurseryPortal.uploadLogo,
   nurseryPortal.removeLogo,

@@ -75,6 +75,7 @@ const MESSAGE = {
   reply: null,
   replied_at: null,
   reported_at: null,
+  removed: null,
 };
 const inbox = (message: object = MESSAGE) => ({
   count: 1,
@@ -334,6 +335,17 @@ it('an answer that is refused says why and keeps what was written; one that is t
   await page.getByRole('button', { name: 'Send answer' }).click();
   await expect.element(text('Replied')).toBeVisible();
   expect(calls(REPLY).map(({ body }) => body)).toEqual([{ reply: 'Eighteen.' }, { reply: 'Eighteen.' }]);
+  await expect.element(page.getByRole('button', { name: 'Reply to Rosa Berg' })).not.toBeInTheDocument();
+});
+
+it('a message that was removed says why in place of its words, and is not answered', async () => {
+  const removed = { at: MESSAGE.created_at, reason: 'It is an advertisement.' };
+  answering(INBOX, inbox({ ...MESSAGE, message: '', reported_at: MESSAGE.created_at, removed }));
+  await open('/nursery-portal/messages');
+  await expect
+    .element(text(/^Removed by the people who run Understory, .*: It is an advertisement\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as read: Rosa Berg' })).toBeVisible();
   await expect.element(page.getByRole('button', { name: 'Reply to Rosa Berg' })).not.toBeInTheDocument();
 });
 
