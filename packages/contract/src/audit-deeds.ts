@@ -50,5 +50,7 @@ export const AUDIT_DEEDS = [
   'discard_job',
   'turn_off',
   'turn_on',
+  'take_down_article',
+  'put_back_article',
 ] as const;
 export type AuditDeed = (typeof AUDIT_DEEDS)[number];

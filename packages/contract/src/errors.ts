@@ -70,6 +70,7 @@ export const ERROR_STATUS = {
   picture_under_way: 409,
   photograph_changed: 409,
   switch_changed: 409,
+  article_changed: 409,
   too_many_proposals: 409,
   founding_closed: 409,
   payload_too_large: 413,

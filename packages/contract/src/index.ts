@@ -1,3 +1,4 @@
+import * as articles from './articles.ts';
 import * as assistants from './assistants.ts';
 import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
@@ -41,6 +42,7 @@ import * as shoppingPlan from './shopping-plan.ts';
 import * as support from './support.ts';
 import * as switches from './switches.ts';
 
+export * from './articles.ts';
 export * from './assistants.ts';
 export * from './audit-deeds.ts';
 export * from './availability.ts';
@@ -345,6 +347,9 @@ export const CALLS = [
   switches.listSwitches,
   switches.turnFeatureOff,
   switches.turnFeatureOn,
+  articles.listArticles,
+  articles.takeArticleDown,
+  articles.putArticleBack,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

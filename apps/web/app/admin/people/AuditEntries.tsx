@@ -70,6 +70,8 @@ const DEEDS: Readonly<Record<AuditDeed, MessageDescriptor>> = {
   discard_job: msg`Removed a job`,
   turn_off: msg`Turned a part of Understory off`,
   turn_on: msg`Turned a part of Understory on again`,
+  take_down_article: msg`Took an article down`,
+  put_back_article: msg`Put an article back`,
 };
 
 /** The log is older than this page, and may tell of a deed that is not done any more. */
@@ -114,7 +116,7 @@ export function AuditItem({ entry, isOfAccount = false }: { entry: AuditEntry; i
   );
 }
 
-/** What was done to accounts, listings, plants, jobs and switches; it can be read, and nothing else. */
+/** What was done to accounts, listings, messages, plants, articles, jobs and switches; it can be read, and nothing else. */
 export function AuditLog() {
   const { t } = useLingui();
   const { state: wanted, shown, form, addressOf } = useSearchState(auditWanted);
@@ -124,7 +126,7 @@ export function AuditLog() {
     <AdminPage
       title={t`Audit log`}
       above={ADMINISTRATION}
-      lead={t`What was done to accounts, listings, plants, jobs and switches, and by whom. Nobody can change or remove an entry. Of people who left their names are taken out.`}
+      lead={t`What was done to accounts, listings, messages, plants, articles, jobs and switches, and by whom. Nobody can change or remove an entry. Of people who left their names are taken out.`}
     >
       <Finder role="search" {...form}>
         <SearchField
