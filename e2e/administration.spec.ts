@@ -102,13 +102,11 @@ testOnOwnServer(
     const read = async (path: string) => (await request.get(path)).text();
     const title = /<title>(.*?) · Understory<\/title>/.exec(await read(ARTICLE))?.[1] ?? '';
     expect(title).not.toBe('');
-    const isTold = async () =>
-      Promise.all(
-        ['/blog', '/blog?q=summers', '/blog/feed.xml', '/sitemap.xml'].map(
-          async (path) =>
-            (await read(path)).includes(`${ARTICLE}"`) || (await read(path)).includes(`${ARTICLE}<`),
-        ),
-      );
+    const PLACES = ['/blog', '/blog?q=summers', '/blog/feed.xml', '/sitemap.xml'];
+    const isTold = async () => {
+      const told = await Promise.all(PLACES.map(read));
+      return told.map((text) => text.includes(`${ARTICLE}"`) || text.includes(`${ARTICLE}<`));
+    };
     expect(await isTold()).toEqual([true, true, true, true]);
     const LEADS_THERE = '/blog/planting-in-the-wet-season';
     expect(await read(LEADS_THERE)).toContain(`href="${ARTICLE}"`);
