@@ -11,7 +11,7 @@ import { ARTICLES, articlesLinkedIn } from './articles.server.ts';
 /** The pages of words, which lead to articles too. */
 const PAGES = import.meta.glob<{ readonly title: string; readonly html: string }>(
   '../../../../content/*.md',
-  { eager: true },
+  { eager: true, import: 'default' },
 );
 
 /** A page with its address. */

@@ -5,7 +5,6 @@ import { REPORTS_PAGE_SIZE } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { useQuery } from '../../shell/queries.tsx';
 import { useSearchState } from '../../shell/use-search-state.ts';
-import { Row } from '../../ui/layout.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { PagedList } from '../SortedList.tsx';
@@ -30,17 +29,15 @@ export function ReportList() {
       above={ADMINISTRATION}
       lead={t`What gardeners wrote to nurseries and a nursery calls abuse. Remove the message, and your reason stands in its place in the inbox of the nursery and goes to the gardener by mail; or let it stand, of which the gardener is told nothing. Each is told in the audit log. Messages that nobody reported are read by their nursery alone.`}
     >
-      <Row>
-        <Tabs
-          label={t`Which reports`}
-          value={wanted.status}
-          address={(status) => addressOf({ status, page: 1 })}
-          tabs={[
-            { value: 'open', label: t`To decide`, count: data && inFigures(data.open) },
-            { value: 'decided', label: t`Decided` },
-          ]}
-        />
-      </Row>
+      <Tabs
+        label={t`Which reports`}
+        value={wanted.status}
+        address={(status) => addressOf({ status, page: 1 })}
+        tabs={[
+          { value: 'open', label: t`To decide`, count: data && inFigures(data.open) },
+          { value: 'decided', label: t`Decided` },
+        ]}
+      />
       <PagedList
         reading={reading}
         status={data && t(statusOf(data.count, wanted.status))}
