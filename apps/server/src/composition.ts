@@ -1,3 +1,4 @@
+import { articleRoutes, createArticles } from './articles/index.ts';
 import { mountAssistants } from './assistants/index.ts';
 import {
   billingPersonalData,
@@ -170,11 +171,13 @@ export function composeApp(platform: Platform, pages?: Pages): App {
   const authenticate = createAuthenticate(platform, elsewhere);
   const limits = createRequestLimits(platform);
   const switches = createSwitches(platform);
+  const articles = createArticles(platform);
   const find = createFindAssistant(platform, elsewhere);
   const built = [
     ...memberRoutes(platform),
     ...peopleRoutes(platform, elsewhere),
     ...switchRoutes(switches),
+    ...articleRoutes(articles),
     ...billingRoutes(platform),
     ...profileRoutes(platform),
     ...personalDataRoutes(platform, personalDataOf(platform)),
@@ -207,12 +210,13 @@ export function composeApp(platform: Platform, pages?: Pages): App {
     readViewer: createReadViewer(platform, elsewhere),
     limits,
     switches,
+    articlesDown: articles.down,
     implementations: built,
     measures: [(registry) => measureJobs(registry, platform.db), measureBilling],
     extras: [
       (app) => mountPlantPictures(app, platform),
       (app) => mountPlantPreviews(app, platform),
-      (app) => mountSearchEngineFiles(app, platform),
+      (app) => mountSearchEngineFiles(app, platform, articles),
       (app) => mountAvatars(app, platform),
       (app) => mountLogos(app, platform),
       (app) => mountOutboxPage(app, platform),

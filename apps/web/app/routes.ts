@@ -60,6 +60,8 @@ export default [
   route('admin/plants/:id/facts', 'admin/plant-facts.route.tsx'),
   route('admin/catalogue', 'admin/catalogue.route.tsx'),
   route('admin/nursery-requests', 'admin/nursery-requests.route.tsx'),
+  route('admin/reports', 'admin/reports.route.tsx'),
+  route('admin/articles', 'admin/articles.route.tsx'),
   route('admin/directory', 'admin/directory.route.tsx'),
   route('admin/jobs', 'admin/jobs.route.tsx'),
   route('admin/switches', 'admin/switches.route.tsx'),

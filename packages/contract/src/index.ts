@@ -1,3 +1,4 @@
+import * as articles from './articles.ts';
 import * as assistants from './assistants.ts';
 import * as availability from './availability.ts';
 import type { AnswerOf, BodyInputOf, Call, ParamsOf, QueryOf } from './call.ts';
@@ -15,6 +16,7 @@ import * as gardens from './gardens.ts';
 import * as inventory from './inventory.ts';
 import * as jobs from './jobs.ts';
 import * as members from './members.ts';
+import * as messageReports from './message-reports.ts';
 import * as muse from './muse.ts';
 import * as nurseries from './nurseries.ts';
 import * as nurseryDirectory from './nursery-directory.ts';
@@ -40,7 +42,9 @@ import * as shoppingPlan from './shopping-plan.ts';
 import * as support from './support.ts';
 import * as switches from './switches.ts';
 
+export * from './articles.ts';
 export * from './assistants.ts';
+export * from './audit-deeds.ts';
 export * from './availability.ts';
 export * from './call.ts';
 export * from './catalogue-import.ts';
@@ -69,6 +73,7 @@ export * from './job-words.ts';
 export * from './jobs.ts';
 export * from './limits.ts';
 export * from './members.ts';
+export * from './message-reports.ts';
 export * from './muse.ts';
 export * from './nurseries.ts';
 export * from './nursery-directory.ts';
@@ -279,6 +284,9 @@ export const CALLS = [
   nurseryPortal.markMessageRead,
   nurseryPortal.answerMessage,
   nurseryPortal.reportMessage,
+  messageReports.listReports,
+  messageReports.dismissReport,
+  messageReports.removeMessage,
   nurseryPortal.listWantedPlants,
   nurseryPortal.uploadLogo,
   nurseryPortal.removeLogo,
@@ -339,6 +347,9 @@ export const CALLS = [
   switches.listSwitches,
   switches.turnFeatureOff,
   switches.turnFeatureOn,
+  articles.listArticles,
+  articles.takeArticleDown,
+  articles.putArticleBack,
   outbox.readOutbox,
   outbox.listMailTemplates,
   outbox.previewMail,

@@ -120,12 +120,16 @@ export const nurseryMessageSchema = z.object({
   from: z.string().describe('Empty once whoever wrote has deleted their account'),
   email: z.string().nullable().describe('Null then'),
   plant: z.object({ id, slug: z.string(), name: z.string() }).nullable().describe('What it is about'),
-  message: z.string(),
+  message: z.string().describe('Empty where it was removed'),
   created_at: moment,
   read_at: moment.nullable(),
   reply: z.string().nullable(),
   replied_at: moment.nullable(),
   reported_at: moment.nullable(),
+  removed: z
+    .object({ at: moment, reason: z.string() })
+    .nullable()
+    .describe('That those who run the installation took it away, and why'),
 });
 export type NurseryMessage = z.infer<typeof nurseryMessageSchema>;
 
@@ -184,7 +188,7 @@ export const answerMessage = defineCall({
   params: ofMessage,
   body: z.object({ reply: filled(MAX_MESSAGE_LENGTH) }),
   answer: nurseryMessageSchema.extend(inboxCounts),
-  errors: [...MESSAGE_ERRORS, 'malformed_json', 'already_replied', 'sender_left'],
+  errors: [...MESSAGE_ERRORS, 'malformed_json', 'already_replied', 'sender_left', 'message_removed'],
 });
 
 export const reportMessage = defineCall({

@@ -81,6 +81,8 @@ const NURSERY_MAILS = [
   'nursery-message',
   'nursery-reply',
   'message-reported',
+  'message-removed',
+  'message-restored',
   'nursery-week',
   'staff-invitation',
   'staff-changed',

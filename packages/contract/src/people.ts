@@ -166,7 +166,8 @@ export const readAudit = defineCall({
   method: 'GET',
   path: '/admin/audit/',
   tag: 'Administration',
-  summary: 'What was done to accounts, listings, plants, jobs and switches, and by whom; the newest first',
+  summary:
+    'What was done to accounts, listings, messages, plants, articles, jobs and switches, and by whom; the newest first',
   description: 'No call changes or removes an entry, and the database refuses it.',
   who: 'platform_admin',
   limit: 'reading',

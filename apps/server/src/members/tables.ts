@@ -1,4 +1,4 @@
-import type { AssistantScope } from '@understory/contract';
+import type { AssistantScope, AuditDeed } from '@understory/contract';
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import {
   bigint,
@@ -332,7 +332,7 @@ export const auditEntries = pgTable(
     at: moment('at').notNull(),
     /** A person's id, or `command line`. */
     actor: text().notNull(),
-    action: text().notNull(),
+    action: text().$type<AuditDeed>().notNull(),
     subject: text().notNull(),
     details: jsonb().$type<Readonly<Record<string, string>>>().notNull(),
   },

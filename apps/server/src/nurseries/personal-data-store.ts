@@ -49,6 +49,15 @@ export const messagesToTell = (tx: Tx, userId: string) =>
     .where(eq(nurseryMessages.user_id, userId))
     .orderBy(asc(nurseryMessages.id));
 
+/** The messages that a person reported for a nursery they look after. */
+export const reportsToTell = (tx: Tx, userId: string) =>
+  tx
+    .select({ message: nurseryMessages, nursery: nurseries.name })
+    .from(nurseryMessages)
+    .innerJoin(nurseries, eq(nurseries.id, nurseryMessages.nursery_id))
+    .where(eq(nurseryMessages.reported_by, userId))
+    .orderBy(asc(nurseryMessages.id));
+
 /** The address of a person's account. */
 export async function readAddress(tx: Tx, userId: string): Promise<string | undefined> {
   const [found] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));

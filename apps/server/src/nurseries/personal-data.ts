@@ -15,7 +15,7 @@ export const nurseryPersonalData: PersonalData = {
   about: /*i18n*/ {
     id: 'personal-data.nurseries',
     message:
-      'The nurseries you look after, what you told us to have a nursery listed, given to you or taken out, and what you wrote to nurseries. When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
+      'The nurseries you look after, what you told us to have a nursery listed, given to you or taken out, what you wrote to nurseries, and which messages you reported. When you delete your account a listing stays, without you; your messages stay with the nurseries, without your name and address.',
   },
 
   collect: async (tx, userId) => ({
@@ -76,6 +76,14 @@ export const nurseryPersonalData: PersonalData = {
       created_at: iso(message.created_at),
       reply: message.reply,
       replied_at: iso(message.replied_at),
+      removed_at: message.report_outcome === 'removed' ? iso(message.report_decided_at) : null,
+      removed_because: message.report_outcome === 'removed' ? message.report_answer : null,
+    })),
+    reports: (await kept.reportsToTell(tx, userId)).map(({ message, nursery }) => ({
+      nursery,
+      message: message.id,
+      reason: message.report_reason,
+      reported_at: iso(message.reported_at),
     })),
   }),
 

@@ -8,6 +8,7 @@ import type {
   OpeningHours,
   PARTNERSHIP_TIERS,
   PlaceBasis,
+  ReportOutcome,
   Season,
   SheetField,
   StaffRole,
@@ -504,15 +505,34 @@ export const nurseryMessages = pgTable(
     read_at: moment(),
     reply: text(),
     replied_at: moment(),
-    /** When the nursery told us that it is abuse, and why. */
+    /** When the nursery told us that it is abuse, why, and who did; null for somebody who left. */
     reported_at: moment(),
     report_reason: text().notNull().default(''),
+    reported_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** What those who run the installation made of that. Removed: its words are shown to nobody but them. */
+    report_outcome: text().$type<ReportOutcome>(),
+    /** How often that was decided. */
+    report_version: integer().notNull().default(0),
+    report_decided_at: moment(),
+    /** Null for somebody who left. */
+    report_decided_by: text().references(() => users.id, { onDelete: 'set null' }),
+    /** Why. Of one that is removed it stands in place of its words. */
+    report_answer: text().notNull().default(''),
   },
   (message) => [
     uniqueIndex('nursery_messages_once').on(message.user_id, message.client_id),
     index('nursery_messages_of_nursery').on(message.nursery_id, message.created_at),
     // The number beside the inbox is asked for every few seconds.
     index('nursery_messages_unread').on(message.nursery_id).where(sql`${message.read_at} IS NULL`),
+    index('nursery_messages_reported').on(message.reported_at).where(sql`${message.reported_at} IS NOT NULL`),
+    index('nursery_messages_reported_by').on(message.reported_by),
+    index('nursery_messages_decided_by').on(message.report_decided_by),
+    check('nursery_messages_outcome', sql`${message.report_outcome} IN ('dismissed', 'removed')`),
+    check(
+      'nursery_messages_decided',
+      sql`(${message.report_outcome} IS NULL) = (${message.report_decided_at} IS NULL)
+        AND (${message.report_outcome} IS NULL OR ${message.reported_at} IS NOT NULL)`,
+    ),
   ],
 );
 

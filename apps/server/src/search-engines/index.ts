@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import type { Articles } from '../articles/index.ts';
 import { listedNurseries } from '../nurseries/index.ts';
 import { catalogueChangedAt, listedPlantsOf } from '../plants/index.ts';
 import type { App } from '../platform/http/app.ts';
@@ -9,26 +9,16 @@ import { inEachLanguage, type SitemapPage, sitemapOf } from './sitemap.ts';
 
 const ONE_HOUR = 'public, max-age=3600';
 
-const ARTICLES = new URL('../../../../content/articles/', import.meta.url);
-
-/** The pages of articles with the days they were written: files that the page is built of, and that lie beside it. */
-function articlePages(): readonly SitemapPage[] {
-  return readdirSync(ARTICLES)
-    .filter((name) => name.endsWith('.md'))
-    .sort()
-    .map((name) => {
-      const date = /^date: (\d{4}-\d\d-\d\d)$/m.exec(readFileSync(new URL(name, ARTICLES), 'utf8'))?.[1];
-      return { path: `/blog/${name.slice(0, -3)}`, changed: date === undefined ? undefined : new Date(date) };
-    });
-}
-
 /**
- * Serves `/robots.txt` and `/sitemap.xml`: every public page, every article with its day, every listed plant with the day of the catalogue, and every real nursery
+ * Serves `/robots.txt` and `/sitemap.xml`: every public page, every article that is shown with its day, every listed plant with the day of the catalogue, and every real nursery
  * with the day it changed.
  */
-export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' | 'clock' | 'config'>): void {
+export function mountSearchEngineFiles(
+  app: App,
+  platform: Pick<Platform, 'db' | 'clock' | 'config'>,
+  articles: Pick<Articles, 'shown'>,
+): void {
   const listed = listedPlantsOf(platform);
-  const articles = articlePages();
   const baseUrlOf = (http: HttpContext): string => platform.config.baseUrl ?? new URL(http.req.url).origin;
 
   app.get('/robots.txt', (http) => {
@@ -47,7 +37,10 @@ export function mountSearchEngineFiles(app: App, platform: Pick<Platform, 'db' |
     const pages: SitemapPage[] = [
       ...PUBLIC_PAGES.flatMap((path) => inEachLanguage({ path })),
       // Articles are written in one.
-      ...articles,
+      ...(await articles.shown()).map(({ slug, date }) => ({
+        path: `/blog/${slug}`,
+        changed: new Date(date),
+      })),
       ...plants.flatMap(({ id, slug }) => inEachLanguage({ path: `/plants/${id}-${slug}`, changed })),
       ...nurseries.flatMap(({ slug, changed: day }) =>
         inEachLanguage({ path: `/nurseries/${encodeURIComponent(slug)}`, changed: day }),

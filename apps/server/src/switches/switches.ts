@@ -2,11 +2,9 @@ import { FEATURE_KEYS, FEATURES, type Feature, type FeatureSwitch } from '@under
 import { sayIn } from '@understory/words/say';
 import { holdPerson, noteInAudit } from '../members/index.ts';
 import { ApiError, type Person, type Platform, readerLocale, type Tx } from '../platform/index.ts';
+import { createKnown } from '../platform/known.ts';
 import type { Switches } from '../platform/switches.ts';
 import { readOff, readSwitches, turnSwitch } from './switch-store.ts';
-
-/** How long, in milliseconds, what is off is known without asking: so long another process may go on as before. */
-const TRUSTED_FOR = 1_000;
 
 /** The switches of an installation, as those who run it read and turn them. */
 export interface TurnedSwitches extends Switches {
@@ -23,27 +21,13 @@ export interface TurnedSwitches extends Switches {
   ): Promise<FeatureSwitch>;
 }
 
-export function createSwitches({ db, clock, log }: Pick<Platform, 'db' | 'clock' | 'log'>): TurnedSwitches {
-  let known: ReadonlySet<Feature> = new Set();
-  let askedAt = Number.NaN;
-  let asking: Promise<ReadonlySet<Feature>> | undefined;
-  /** Turns that this process has made: what was asked for before one of them is not kept. */
-  let turns = 0;
-
-  const ask = async (): Promise<ReadonlySet<Feature>> => {
-    const [now, turnsThen] = [clock.now().getTime(), turns];
-    let off = known;
-    try {
-      off = new Set(await db.lookUp(readOff));
-    } catch (error) {
-      log.warn({ err: error }, 'what is turned off could not be read: it stays as it was last known');
-    }
-    if (turns === turnsThen) {
-      known = off;
-      askedAt = now;
-    }
-    return off;
-  };
+export function createSwitches(platform: Pick<Platform, 'db' | 'clock' | 'log'>): TurnedSwitches {
+  const { db, clock } = platform;
+  const known = createKnown<ReadonlySet<Feature>>(platform, {
+    what: 'what is turned off',
+    first: new Set(),
+    ask: async (tx) => new Set(await readOff(tx)),
+  });
 
   const find = async (tx: Tx, feature: Feature): Promise<FeatureSwitch> => {
     const all = await present(tx);
@@ -53,14 +37,7 @@ export function createSwitches({ db, clock, log }: Pick<Platform, 'db' | 'clock'
   };
 
   return {
-    async off() {
-      if (Math.abs(clock.now().getTime() - askedAt) < TRUSTED_FOR) return known;
-      asking ??= ask().finally(() => {
-        asking = undefined;
-      });
-      // Nobody waits for somebody else's garden to be saved, once anything is known.
-      return Number.isNaN(askedAt) || !db.isBusy() ? asking : known;
-    },
+    off: known.read,
     list: () => db.lookUp(present),
     async turn(person, feature, { version, reason }) {
       const after = await db.transaction(async (tx) => {
@@ -87,9 +64,7 @@ export function createSwitches({ db, clock, log }: Pick<Platform, 'db' | 'clock'
         });
         return find(tx, feature);
       });
-      turns += 1;
-      askedAt = Number.NaN;
-      asking = undefined;
+      known.forget();
       return after;
     },
   };

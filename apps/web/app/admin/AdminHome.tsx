@@ -5,16 +5,20 @@ import { Grid, Sheet } from '../ui/layout.tsx';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { AdminPage } from './AdminPage.tsx';
 import { catalogueStateQuery, switchesQuery, turnedOffWords } from './admin-queries.ts';
+import { articlesQuery, shownWords } from './articles/article-queries.ts';
 import { foundQuery, TO_DECIDE } from './found/found-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
 import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
+import { OPEN_REPORTS, reportsQuery } from './reports/report-queries.ts';
 
 /** What there is to administer: only what is there. */
 export function AdminHome() {
   const { t } = useLingui();
   const { data } = useQuery(catalogueStateQuery());
   const { data: requests } = useQuery(requestsQuery({ status: 'pending', kind: '', page: 1 }));
+  const { data: reports } = useQuery(reportsQuery(OPEN_REPORTS));
+  const { data: articles } = useQuery(articlesQuery());
   const { data: people } = useQuery(peopleQuery(EVERYBODY));
   const { data: found } = useQuery(foundQuery(TO_DECIDE));
   const { data: jobs } = useQuery(jobsQuery('failed'));
@@ -63,6 +67,22 @@ export function AdminHome() {
           : t`${plural({ count: requests.count }, { one: '# request to decide', other: '# requests to decide' })}`),
     },
     {
+      to: '/admin/reports',
+      title: t`Reported messages`,
+      about: t`Messages that nurseries call abuse: remove them with a reason, or let them stand.`,
+      figure:
+        reports &&
+        (reports.open === 0
+          ? t`Nothing to decide`
+          : t`${plural({ count: reports.open }, { one: '# report to decide', other: '# reports to decide' })}`),
+    },
+    {
+      to: '/admin/articles',
+      title: t`Articles`,
+      about: t`Articles of the blog with their sources: take one down for everybody, and put it back.`,
+      figure: articles && t(shownWords(articles.results)),
+    },
+    {
       to: '/admin/directory',
       title: t`Directory file`,
       about: t`Check a CSV file of nurseries and bring it in, or download the directory as one.`,
@@ -87,7 +107,7 @@ export function AdminHome() {
     {
       to: '/admin/audit',
       title: t`Audit log`,
-      about: t`What was done to accounts, listings, plants, jobs and switches, and by whom. Nobody can edit it.`,
+      about: t`What was done to accounts, listings, messages, plants, articles, jobs and switches, and by whom. Nobody can edit it.`,
       figure: undefined,
     },
   ];

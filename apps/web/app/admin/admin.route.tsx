@@ -6,10 +6,12 @@ import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/admin.route';
 import { AdminHome } from './AdminHome.tsx';
 import { catalogueStateQuery, switchesQuery } from './admin-queries.ts';
+import { articlesQuery } from './articles/article-queries.ts';
 import { foundQuery, TO_DECIDE } from './found/found-queries.ts';
 import { jobsQuery } from './jobs/job-queries.ts';
 import { requestsQuery } from './nurseries/request-queries.ts';
 import { EVERYBODY, peopleQuery } from './people/people-queries.ts';
+import { OPEN_REPORTS, reportsQuery } from './reports/report-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Administration`,
@@ -25,6 +27,8 @@ export async function loader(asked: Route.LoaderArgs) {
       admin,
       catalogueStateQuery(admin.ask),
       requestsQuery({ status: 'pending', kind: '', page: 1 }, admin.ask),
+      reportsQuery(OPEN_REPORTS, admin.ask),
+      articlesQuery(admin.ask),
       jobsQuery('failed', admin.ask),
       foundQuery(TO_DECIDE, admin.ask),
       peopleQuery(EVERYBODY, admin.ask),

@@ -9,7 +9,7 @@ import { auditQuery, auditWanted } from './people/people-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Audit log`,
-  description: msg`What was done to accounts, listings, plants, jobs and switches, and by whom.`,
+  description: msg`What was done to accounts, listings, messages, plants, articles, jobs and switches, and by whom.`,
   hidden: true,
 });
 

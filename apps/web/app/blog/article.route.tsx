@@ -17,7 +17,7 @@ import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/article.route';
 import { articlePath, inShort, type Source } from './article.ts';
 import { TOPIC_NAMES } from './article-words.ts';
-import { ARTICLES } from './articles.server.ts';
+import { shownArticles } from './articles.server.ts';
 import { articleStructuredData, feedLink, previewPath } from './structured-data.ts';
 
 export const handle: RouteHandle = { isReadFirst: true };
@@ -47,8 +47,9 @@ const withPlants = (html: string, plants: readonly PlantCard[]): string => {
 };
 
 export async function loader({ request, context, params }: Route.LoaderArgs) {
-  const at = ARTICLES.findIndex(({ slug }) => slug === params.slug);
-  const article = ARTICLES[at];
+  const shown = await shownArticles(context);
+  const at = shown.findIndex(({ slug }) => slug === params.slug);
+  const article = shown[at];
   if (!article) throw data('No such article', { status: 404 });
   const named = [...article.html.matchAll(/data-plant="([^"]*)"/g)].map(([, slug = '']) => slug);
   const slugs = [...new Set([...article.plants, ...named])];
@@ -60,7 +61,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
   );
   const { text: _text, words: _words, html, ...facts } = article;
   const beside = (step: number) => {
-    const other = ARTICLES[at + step];
+    const other = shown[at + step];
     return other ? { title: other.title, path: articlePath(other) } : undefined;
   };
   return {

@@ -24,7 +24,7 @@ import {
   TOPICS,
 } from './article.ts';
 import { BLOG_LEAD, BLOG_TITLE, monthsInWords, SEASON_NAMES, TOPIC_NAMES } from './article-words.ts';
-import { ARTICLES } from './articles.server.ts';
+import { shownArticles } from './articles.server.ts';
 import { blogStructuredData, feedLink } from './structured-data.ts';
 
 const LONGEST_SEARCH = 80;
@@ -34,11 +34,12 @@ const blogSearch = searchState({ q: text(LONGEST_SEARCH), topic: one(TOPICS), se
 
 export const handle: RouteHandle = { isReadFirst: true };
 
-export function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const wanted = blogSearch.parse(url.searchParams);
+  const shown = await shownArticles(context);
   return {
-    articles: findArticles(ARTICLES, wanted).map(inShort),
-    all: ARTICLES.length,
+    articles: findArticles(shown, wanted).map(inShort),
+    all: shown.length,
   };
 }
 

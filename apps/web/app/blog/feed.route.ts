@@ -4,17 +4,18 @@ import { i18nOf } from '../shell/words.ts';
 import type { Route } from './+types/feed.route';
 import { articlePath } from './article.ts';
 import { BLOG_LEAD, BLOG_TITLE, TOPIC_NAMES } from './article-words.ts';
-import { ARTICLES } from './articles.server.ts';
+import { shownArticles } from './articles.server.ts';
 
 const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
-/** The articles as an Atom feed (RFC 4287), each whole, with addresses that hold outside of the site. */
-export function loader({ context }: Route.LoaderArgs) {
+/** The articles that are shown as an Atom feed (RFC 4287), each whole, with addresses that hold outside of the site. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const articles = await shownArticles(context);
   const { config, locale } = context.get(pageContext);
   const { baseUrl } = config;
   const say = sayBy(i18nOf(locale));
   const moment = (date: string) => `${date}T00:00:00Z`;
-  const entries = ARTICLES.map((article) => {
+  const entries = articles.map((article) => {
     const address = `${baseUrl}${articlePath(article)}`;
     const html = article.html.replace(/(href|src)="\//g, `$1="${baseUrl}/`);
     return [
@@ -40,7 +41,7 @@ export function loader({ context }: Route.LoaderArgs) {
     `<id>${baseUrl}/blog</id>`,
     `<link rel="self" type="application/atom+xml" href="${baseUrl}/blog/feed.xml"/>`,
     `<link rel="alternate" type="text/html" href="${baseUrl}/blog"/>`,
-    `<updated>${moment(ARTICLES[0]?.date ?? '1970-01-01')}</updated>`,
+    `<updated>${moment(articles[0]?.date ?? '1970-01-01')}</updated>`,
     '<author><name>Understory</name></author>',
     ...entries,
     '</feed>\n',

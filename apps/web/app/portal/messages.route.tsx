@@ -231,9 +231,17 @@ function MessageEntry({
           </Trans>
         </Text>
       ) : null}
-      <Text>
-        <span className="words">{message.message}</span>
-      </Text>
+      {message.removed ? (
+        <Notice tone="info">
+          <Trans>
+            Removed by the people who run Understory, {at(message.removed.at)}: {message.removed.reason}
+          </Trans>
+        </Notice>
+      ) : (
+        <Text>
+          <span className="words">{message.message}</span>
+        </Text>
+      )}
       {message.reply === null ? null : (
         <Stack gap={4}>
           <Text look="small" soft>
@@ -245,7 +253,7 @@ function MessageEntry({
       )}
       {reading.isError ? <Notice tone="bad">{sentenceOf(reading.error)}</Notice> : null}
       <Row gap={8}>
-        {message.reply === null && !hasLeft ? (
+        {message.reply === null && !hasLeft && !message.removed ? (
           <Button
             look="next"
             onClick={() => onWrite({ kind: 'reply', message })}
@@ -271,7 +279,7 @@ function MessageEntry({
           </Button>
         ) : null}
       </Row>
-      {hasLeft && message.reply === null ? (
+      {hasLeft && message.reply === null && !message.removed ? (
         <Text look="small" soft>
           <Trans>Whoever wrote this has deleted their account: nobody would read an answer.</Trans>
         </Text>
@@ -434,6 +442,7 @@ function DemoInbox() {
       reply,
       replied_at: replyTimestamp === null ? null : moment(replyTimestamp),
       reported_at: null,
+      removed: null,
     }),
   );
   const acts: Acts = {

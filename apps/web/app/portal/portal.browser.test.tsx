@@ -75,6 +75,7 @@ const MESSAGE = {
   reply: null,
   replied_at: null,
   reported_at: null,
+  removed: null,
 };
 const inbox = (message: object = MESSAGE) => ({
   count: 1,
@@ -353,6 +354,17 @@ it('keys go on at a message that was marked as read, whose button is gone', asyn
   await mark.click();
   await expect.element(mark).not.toBeInTheDocument();
   await expect.element(page.getByRole('heading', { name: 'Rosa Berg' })).toHaveFocus();
+});
+
+it('a message that was removed says why in place of its words, and is not answered', async () => {
+  const removed = { at: MESSAGE.created_at, reason: 'It is an advertisement.' };
+  answering(INBOX, inbox({ ...MESSAGE, message: '', reported_at: MESSAGE.created_at, removed }));
+  await open('/nursery-portal/messages');
+  await expect
+    .element(text(/^Removed by the people who run Understory, .*: It is an advertisement\.$/))
+    .toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Mark as read: Rosa Berg' })).toBeVisible();
+  await expect.element(page.getByRole('button', { name: 'Reply to Rosa Berg' })).not.toBeInTheDocument();
 });
 
 it('messages come with Growth, and say so', async () => {

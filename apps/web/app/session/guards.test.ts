@@ -51,6 +51,7 @@ function asked(
     locale: 'en',
     languageOffer: null,
     turnedOff: async () => ({}),
+    articlesDown: async () => new Set(),
     config: {
       contactEmail: '',
       identityProvider: provider,

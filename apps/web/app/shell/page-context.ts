@@ -58,6 +58,8 @@ export type PageContext = {
   /** The page in another one that its reader's browser asks for; null where they have chosen one, or are served in theirs. */
   languageOffer: LanguageOffer | null;
   turnedOff: () => Promise<TurnedOff>;
+  /** The names of articles that are taken down. */
+  articlesDown: () => Promise<ReadonlySet<string>>;
   config: PageConfig;
 };
 

@@ -1,4 +1,5 @@
 import type {
+  AuditDeed,
   BodyOf,
   Decision,
   decideNurseryRequest as decideCall,
@@ -128,7 +129,7 @@ const outcomeOf = ({ admin, said, now }: Taking) => ({
 const noteDeclined = (
   tx: Tx,
   { admin, now }: Taking,
-  action: string,
+  action: AuditDeed,
   subject: string,
   details: Record<string, string>,
 ) => noteInAudit(tx, { at: now, actor: admin.id, action, subject, details });

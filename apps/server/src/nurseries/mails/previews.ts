@@ -9,6 +9,7 @@ import {
   registrationDeclinedMail,
   registrationReceivedMail,
 } from './registration.ts';
+import { messageRemovedMail, messageRestoredMail } from './removed.ts';
 import { messageReportedMail, nurseryReplyMail } from './reply.ts';
 import { correctionAnsweredMail, nurseryRequestMail } from './request.ts';
 import { staffInvitationMail, staffRemovedMail } from './staff.ts';
@@ -19,6 +20,12 @@ const SAMPLE = {
   nursery: { name: 'Sample Nursery', slug: 'sample-nursery' },
   application: { businessName: 'Sample Nursery', partnershipTier: 'full_integration' },
   token: 'sample',
+} as const;
+
+const REMOVED = {
+  nursery: SAMPLE.nursery,
+  message: 'Buy followers here.',
+  reason: 'Advertisements are not for the inboxes of nurseries.',
 } as const;
 
 /** The mails to nurseries and about listings, as they are shown to whoever wants to know what is sent. */
@@ -175,12 +182,29 @@ export const nurseryMailPreviews: MailPreviews<NurseryMail> = {
       id: 'mail.previews.sentWhenNurseryReports',
       message: 'Sent to those who run the installation when a nursery calls a message abuse.',
     },
-    write: ({ to }) =>
+    write: ({ to, site }) =>
       messageReportedMail(to, {
         nursery: SAMPLE.nursery,
         reported: { id: 1, sender_email: 'rosa@example.org', message: 'Buy followers here.' },
         reason: 'It is an advertisement.',
+        site,
       }),
+  },
+  'message-removed': {
+    title: /*i18n*/ { id: 'mail.previews.messageRemoved', message: 'Message removed' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenMessageRemoved',
+      message: 'Sent to a gardener when what they wrote to a nursery is removed.',
+    },
+    write: ({ to, site }) => messageRemovedMail(to, { ...REMOVED, site }),
+  },
+  'message-restored': {
+    title: /*i18n*/ { id: 'mail.previews.messageRestored', message: 'Message shown again' },
+    sentWhen: /*i18n*/ {
+      id: 'mail.previews.sentWhenMessageRestored',
+      message: 'Sent to a gardener when a message of theirs that was removed is shown again.',
+    },
+    write: ({ to, site }) => messageRestoredMail(to, { ...REMOVED, reason: 'We misread it.', site }),
   },
   'nursery-week': {
     title: /*i18n*/ { id: 'mail.previews.weekOfNursery', message: 'The week of a nursery' },

@@ -14,7 +14,7 @@ interface Answer {
 
 /** As much of a message as tells which one it was. */
 const REMINDER_LENGTH = 200;
-const reminderOf = (message: string): string => {
+export const reminderOf = (message: string): string => {
   const plain = plainWords(message, Number.POSITIVE_INFINITY);
   return plain.length > REMINDER_LENGTH ? `${plain.slice(0, REMINDER_LENGTH).trimEnd()}…` : plain;
 };
@@ -68,12 +68,14 @@ interface Reported {
   readonly nursery: NamedNursery;
   readonly reported: { readonly id: number; readonly sender_email: string; readonly message: string };
   readonly reason: string;
+  /** Public address of the site without a trailing slash; without it the mail has no links. */
+  readonly site: string | undefined;
 }
 
 /** Tells whoever runs the installation that a nursery calls a message abuse. */
 export async function messageReportedMail(
   to: string,
-  { nursery, reported, reason }: Reported,
+  { nursery, reported, reason, site }: Reported,
 ): Promise<Mail> {
   return {
     to,
@@ -104,6 +106,11 @@ export async function messageReportedMail(
         [/*i18n*/ { id: 'mail.nurseries.address', message: 'E-mail' }, reported.sender_email],
         [/*i18n*/ { id: 'mail.nurseries.messageNumber', message: 'Message' }, String(reported.id)],
       ],
+      link: linkTo(
+        site,
+        '/admin/reports',
+        /*i18n*/ { id: 'mail.nurseries.seeReports', message: 'See the reports' },
+      ),
       ifNotYou: /*i18n*/ {
         id: 'mail.nurseries.ifYouRunNothing',
         message:

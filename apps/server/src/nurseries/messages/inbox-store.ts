@@ -13,9 +13,13 @@ export interface InboxRow {
 /** Which messages an inbox is asked for. */
 export type InboxStatus = 'unread' | 'unanswered';
 
-const OF_STATUS: Readonly<Record<InboxStatus, SQL>> = {
+const OF_STATUS: Readonly<Record<InboxStatus, SQL | undefined>> = {
   unread: isNull(nurseryMessages.read_at),
-  unanswered: isNull(nurseryMessages.replied_at),
+  // One that is removed waits for no answer.
+  unanswered: and(
+    isNull(nurseryMessages.replied_at),
+    sql`${nurseryMessages.report_outcome} IS DISTINCT FROM 'removed'`,
+  ),
 };
 
 const inbox = (tx: Tx) =>
@@ -77,9 +81,9 @@ export const keepReply = (tx: Tx, id: number, reply: string, now: Date) =>
     })
     .where(eq(nurseryMessages.id, id));
 
-/** Notes that a nursery told us of abuse. */
-export const keepReport = (tx: Tx, id: number, reason: string, now: Date) =>
+/** Notes that somebody of a nursery told us of abuse. */
+export const keepReport = (tx: Tx, id: number, { reason, by }: { reason: string; by: string }, now: Date) =>
   tx
     .update(nurseryMessages)
-    .set({ reported_at: now, report_reason: reason })
+    .set({ reported_at: now, report_reason: reason, reported_by: by })
     .where(eq(nurseryMessages.id, id));

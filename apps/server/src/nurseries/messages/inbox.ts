@@ -20,17 +20,23 @@ interface Asked {
 
 const iso = (moment: Date | null): string | null => moment?.toISOString() ?? null;
 
+const isRemoved = ({ report_outcome }: store.InboxRow['message']): boolean => report_outcome === 'removed';
+
 const present = ({ message, plant }: store.InboxRow): NurseryMessage => ({
   id: message.id,
   from: message.sender_name,
   email: message.sender_email || null,
   plant,
-  message: message.message,
+  message: isRemoved(message) ? '' : message.message,
   created_at: message.created_at.toISOString(),
   read_at: iso(message.read_at),
   reply: message.reply,
   replied_at: iso(message.replied_at),
   reported_at: iso(message.reported_at),
+  removed:
+    isRemoved(message) && message.report_decided_at
+      ? { at: message.report_decided_at.toISOString(), reason: message.report_answer }
+      : null,
 });
 
 /** Where a gardener's answer goes: to the contact of the nursery; where it names none, to whoever answers for it. */
@@ -92,7 +98,7 @@ export async function markRead(tx: Tx, person: Person, asked: Asked, now: Date):
  * Answers a message, and mails the answer to whoever wrote. Once: the same answer sent again is that answer, another one is refused, and
  * of several at once the first is it.
  * @throws ApiError nursery_not_found, forbidden, upgrade_required, message_not_found, already_replied; sender_left where nobody would
- * read it
+ * read it; message_removed
  */
 export function answerMessage(
   { db, clock, mailer }: Platform,
@@ -112,6 +118,14 @@ export function answerMessage(
         /*i18n*/ {
           id: 'refused.nurseries.answeredAlready',
           message: 'This message was answered already. A message is answered once.',
+        },
+      );
+    if (isRemoved(held))
+      throw new ApiError(
+        'message_removed',
+        /*i18n*/ {
+          id: 'refused.nurseries.messageRemoved',
+          message: 'This message was removed by the people who run Understory. It cannot be answered.',
         },
       );
     if (held.sender_email === '')
@@ -139,6 +153,7 @@ export function reportMessage(
   person: Person,
   asked: Asked,
   reason: string,
+  site: string | undefined,
 ): Promise<NurseryMessage> {
   return db.transaction(async (tx) => {
     await holdPerson(tx, person.id);
@@ -147,7 +162,7 @@ export function reportMessage(
     if (!held) throw noSuchMessage();
     if (held.reported_at === null) {
       const now = clock.now();
-      await store.keepReport(tx, held.id, reason, now);
+      await store.keepReport(tx, held.id, { reason, by: person.id }, now);
       await noteInAudit(tx, {
         at: now,
         actor: person.id,
@@ -155,7 +170,9 @@ export function reportMessage(
         subject: `nursery ${nursery.id}`,
         details: { nursery: nursery.slug, message: String(held.id) },
       });
-      await mailAdmins(tx, mailer, (to) => messageReportedMail(to, { nursery, reported: held, reason }));
+      await mailAdmins(tx, mailer, (to) =>
+        messageReportedMail(to, { nursery, reported: held, reason, site }),
+      );
     }
     return present(await requireRow(tx, asked));
   });

@@ -1,9 +1,13 @@
 import {
   answerMessage as answerMessageCall,
+  dismissReport,
   listNurseryMessages,
+  listReports as listReportsCall,
   MESSAGE_PAGE_SIZE,
   markMessageRead,
+  REPORTS_PAGE_SIZE,
   readNurseryMessage,
+  removeMessage,
   reportMessage as reportMessageCall,
   writeToNursery as writeToNurseryCall,
 } from '@understory/contract';
@@ -17,6 +21,7 @@ import {
   siteOf,
 } from '../../platform/index.ts';
 import { answerMessage, listInbox, markRead, readInboxMessage, reportMessage } from './inbox.ts';
+import { decideReport, listReports } from './reports.ts';
 import { writeToNursery } from './writing.ts';
 
 const askedOf = ({ id, message }: { readonly id: number; readonly message: number }) => ({
@@ -24,7 +29,7 @@ const askedOf = ({ id, message }: { readonly id: number; readonly message: numbe
   messageId: message,
 });
 
-/** The calls by which gardeners write to a nursery, and it answers. */
+/** The calls by which gardeners write to a nursery, it answers, and those who run the installation decide what it reports. */
 export function messageRoutes(platform: Platform): Implementation[] {
   const { db, clock, config } = platform;
   const plants = plantFactsOf(platform);
@@ -48,8 +53,29 @@ export function messageRoutes(platform: Platform): Implementation[] {
     implement(answerMessageCall, ({ person, params, body, http }) =>
       answerMessage(platform, person, askedOf(params), body.reply, siteOf(config, http)),
     ),
-    implement(reportMessageCall, ({ person, params, body }) =>
-      reportMessage(platform, person, askedOf(params), body.reason),
+    implement(reportMessageCall, ({ person, params, body, http }) =>
+      reportMessage(platform, person, askedOf(params), body.reason, siteOf(config, http)),
+    ),
+    implement(listReportsCall, async ({ query, http }) => {
+      const window = pageWindow(query, REPORTS_PAGE_SIZE);
+      const { count, open, reports } = await db.read((tx) => listReports(tx, query.status, window));
+      return { ...pageOf(http.req.url, window, count, reports), open };
+    }),
+    implement(dismissReport, ({ person, params, body, http }) =>
+      decideReport(platform, person, {
+        messageId: params.id,
+        outcome: 'dismissed',
+        ...body,
+        site: siteOf(config, http),
+      }),
+    ),
+    implement(removeMessage, ({ person, params, body, http }) =>
+      decideReport(platform, person, {
+        messageId: params.id,
+        outcome: 'removed',
+        ...body,
+        site: siteOf(config, http),
+      }),
     ),
   ];
 }

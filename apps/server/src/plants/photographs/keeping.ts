@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
+  type AuditDeed,
   type addPhotograph,
   type BodyOf,
   type changePhotograph,
@@ -103,7 +104,7 @@ async function changing<T>(
 }
 
 type NoteChange = (
-  action: string,
+  action: AuditDeed,
   row: PhotographRow,
   details?: Readonly<Record<string, string>>,
 ) => Promise<void>;
@@ -130,7 +131,7 @@ interface ToKeep {
   readonly bytes: Uint8Array;
   readonly said: Pick<PhotographRow, 'alt_text' | 'shows' | 'credit' | 'licence' | 'source_url'>;
   /** What it is called in the audit log that it is added. */
-  readonly action: string;
+  readonly action: AuditDeed;
   readonly details?: Readonly<Record<string, string>>;
   /** Called last in the transaction that keeps it, also where the plant has the same file already: what it throws undoes all. */
   readonly onKept?: (tx: Tx, row: PhotographRow) => Promise<void>;

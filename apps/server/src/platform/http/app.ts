@@ -45,6 +45,8 @@ export interface AppParts {
   readonly readViewer: ReadViewer;
   readonly limits: RequestLimits;
   readonly switches: Switches;
+  /** The names of articles that are taken down. Never fails. */
+  readonly articlesDown: () => Promise<ReadonlySet<string>>;
   /** Measured for whoever operates the server. */
   readonly workers: Workers;
   readonly implementations: readonly Implementation[];
@@ -229,6 +231,7 @@ export function createApp(parts: AppParts): App {
           const off = [...(await parts.switches.off())];
           return Object.fromEntries(off.map((feature) => [feature, say(FEATURES[feature])]));
         },
+        articlesDown: parts.articlesDown,
         config: {
           contactEmail: parts.config.contactEmail,
           identityProvider: parts.config.identityProvider,

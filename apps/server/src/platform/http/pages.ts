@@ -31,6 +31,8 @@ export interface PageContext {
   readonly languageOffer: LanguageOffer | null;
   /** What visitors read of each part of the product that is turned off. */
   readonly turnedOff: () => Promise<Readonly<Partial<Record<Feature, string>>>>;
+  /** The names of articles that are taken down. */
+  readonly articlesDown: () => Promise<ReadonlySet<string>>;
   readonly config: {
     readonly contactEmail: string;
     readonly identityProvider: 'embedded' | 'cognito';

@@ -1,4 +1,4 @@
-import { discardJob, type JobRecord, listJobs, retryJob } from '@understory/contract';
+import { type AuditDeed, discardJob, type JobRecord, listJobs, retryJob } from '@understory/contract';
 import { ApiError } from '../api-error.ts';
 import type { Clock } from '../clock.ts';
 import type { Database, Tx } from '../db/index.ts';
@@ -53,7 +53,7 @@ type NoteInAudit = (
   entry: {
     at: Date;
     actor: string;
-    action: string;
+    action: Extract<AuditDeed, `${string}_job`>;
     subject: string;
     details: Readonly<Record<string, string>>;
   },

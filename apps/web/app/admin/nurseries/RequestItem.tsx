@@ -11,26 +11,11 @@ import { Button } from '../../ui/Button.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
+import { Told } from '../Told.tsx';
 import { ListingName, ListingStanding } from './ListingStanding.tsx';
 import { KIND_WORDS, keyOf, REQUESTS_KEY, WRITTEN } from './request-queries.ts';
-
-const Told = styled('dl')({
-  margin: 0,
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr)',
-  '& > div': {
-    display: 'grid',
-    gap: '0 20px',
-    padding: '6px 0',
-    borderTop: `1px dotted ${token.inkFaint}`,
-    [token.from.sm]: { gridTemplateColumns: '11rem minmax(0, 1fr)' },
-  },
-  '& dt': { color: token.inkSoft },
-  '& dd': { margin: 0, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' },
-});
 
 /** What became of a request, once it is decided. */
 function Outcome({ request }: { request: NurseryRequest }) {

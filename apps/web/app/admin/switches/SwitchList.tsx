@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type Feature, type FeatureSwitch, MAX_MESSAGE_LENGTH } from '@understory/contract';
-import { type FormEvent, useState } from 'react';
+import type { Feature, FeatureSwitch } from '@understory/contract';
 import { useRevalidator } from 'react-router';
 import { readAnew } from '../../session/revalidating.ts';
 import { api } from '../../shell/api.ts';
@@ -10,14 +9,14 @@ import { sentenceOf } from '../../shell/error-words.ts';
 import { useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
-import { Field } from '../../ui/Field.tsx';
-import { Form, Row, Sheet } from '../../ui/layout.tsx';
+import { Row, Sheet } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 import { ADMINISTRATION, AdminPage } from '../AdminPage.tsx';
 import { ADMIN_SWITCHES_KEY, switchesQuery, turnedOffWords } from '../admin-queries.ts';
 import { PEOPLE_KEY, WRITTEN } from '../people/people-queries.ts';
+import { ReasonedAct } from '../ReasonedAct.tsx';
 import { SortedList } from '../SortedList.tsx';
 
 /** What each part is called, what ends with it, and what goes on. */
@@ -85,35 +84,23 @@ function SwitchItem({ one }: { one: FeatureSwitch }) {
   const written = useMoment();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  /** Undefined until somebody begins: then the hand is given back to the button that takes the place of the one pressed. */
-  const [isTelling, setTelling] = useState<boolean>();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
   const { feature, is_off, version, at, by, reason: why, sentence } = one;
   const params = { feature };
   const turning = useMutation({
     networkMode: 'always',
-    mutationFn: () =>
-      is_off
+    /** @param reason why it is turned off; null to turn it on */
+    mutationFn: (reason: string | null) =>
+      reason === null
         ? api('POST /admin/switches/{feature}/turn_on/', { params, body: { version } })
         : api('POST /admin/switches/{feature}/turn_off/', { params, body: { version, reason } }),
-    onSuccess: () => {
-      setReason('');
-      // What is around the page is to show it too.
-      void readAnew(revalidate);
-    },
+    // What is around the page is to show it too.
+    onSuccess: () => void readAnew(revalidate),
     onSettled: () => {
-      setTelling(false);
       void queries.invalidateQueries({ queryKey: PEOPLE_KEY });
       // Also where somebody else was quicker: the page then says so.
       return queries.invalidateQueries({ queryKey: ADMIN_SWITCHES_KEY });
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') turning.mutate();
-  };
   const name = t(PARTS[feature].name);
   const heading = `switch-${feature}`;
   const when = at === null ? '' : written(at, WRITTEN);
@@ -152,39 +139,30 @@ function SwitchItem({ one }: { one: FeatureSwitch }) {
         )}
       </Text>
       {turning.isError ? <Notice tone="bad">{sentenceOf(turning.error)}</Notice> : null}
-      {isTelling && !is_off ? (
-        <Form onSubmit={submit} aria-label={t`Turn off: ${name}`} gap={12}>
-          <Field
-            label={t`Why (goes into the audit log)`}
-            value={reason}
-            onChange={setReason}
-            error={isMissing && reason.trim() === '' ? t`Say why, so that others can follow it.` : undefined}
-            keepsLine
-            rows={2}
-            autoFocus
-            longest={MAX_MESSAGE_LENGTH}
-          />
-          <Row gap={12}>
-            <Button type="submit" look="next" busy={turning.isPending}>
-              <Trans>Turn it off for everybody</Trans>
-            </Button>
-            <Button onClick={() => setTelling(false)}>
-              <Trans>Leave it on</Trans>
-            </Button>
-          </Row>
-        </Form>
-      ) : (
+      {is_off ? (
         <Row>
           <Button
-            look={is_off ? 'next' : 'quiet'}
-            aria-label={is_off ? t`Turn on: ${name}` : t`Turn off: ${name}`}
-            autoFocus={isTelling === false}
+            look="next"
+            aria-label={t`Turn on: ${name}`}
+            autoFocus={!turning.isIdle}
             busy={turning.isPending}
-            onClick={() => (is_off ? turning.mutate() : setTelling(true))}
+            onClick={() => turning.mutate(null)}
           >
-            {is_off ? <Trans>Turn on</Trans> : <Trans>Turn off</Trans>}
+            <Trans>Turn on</Trans>
           </Button>
         </Row>
+      ) : (
+        <ReasonedAct
+          begin={t`Turn off`}
+          called={t`Turn off: ${name}`}
+          why={t`Why (goes into the audit log)`}
+          missing={t`Say why, so that others can follow it.`}
+          confirm={t`Turn it off for everybody`}
+          leave={t`Leave it on`}
+          isBusy={turning.isPending}
+          takesFocus={!turning.isIdle}
+          onConfirm={(reason) => turning.mutate(reason)}
+        />
       )}
     </Sheet>
   );
