@@ -86,11 +86,17 @@ test('words that no name holds are read as wishes: taken off one by one, passed 
   await expect(readAs.getByRole('listitem')).toHaveText(['evergreen', 'groundcover', 'shade']);
   await expect(cardsOf(page).filter({ hasText: 'Western Wild Ginger' })).toBeVisible();
 
-  await page.getByRole('searchbox').fill('purple fern shade');
+  await page.getByRole('searchbox').fill('blue fern');
+  await expect(readAs.getByRole('listitem')).toHaveText(['blue flowers', 'fern']);
+  await expect(page.getByText('Nothing is “blue flowers” as well: it was let go.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Western Sword Fern', exact: true })).toBeVisible();
+  await expect(cardsOf(page).filter({ hasText: 'Anise Hyssop' })).toHaveCount(0);
+
+  await page.getByRole('searchbox').fill('fern for shade over 90 feet');
   await expect(page.getByText('No plant here is all of that at once.')).toBeVisible();
   await expectAccessible(page);
-  await readAs.getByRole('link', { name: 'purple flowers: take it off' }).click();
-  await expect(page.getByRole('link', { name: 'Western Sword Fern', exact: true })).toBeVisible();
+  await readAs.getByRole('link', { name: 'fern: take it off' }).click();
+  await expect(page.getByRole('link', { name: 'Western Redcedar', exact: true })).toBeVisible();
 });
 
 test('three filters: each count is what the choice finds, and back and reload keep the search', async ({
