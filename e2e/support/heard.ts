@@ -21,9 +21,10 @@ function noteLiveWords(): void {
     if (!(node instanceof Element) || node.matches('[aria-hidden="true"], style, script')) return '';
     return [...node.childNodes].map(textOf).join(' ');
   };
+  const wordsIn = (region: Element) => textOf(region).replace(/\s+/g, ' ').trim();
   /** @param isShown whether it may only have come to be seen, as a part does that was drawn out of sight first */
   const note = (region: Element, isShown = false) => {
-    const text = textOf(region).replace(/\s+/g, ' ').trim();
+    const text = wordsIn(region);
     if (text === '' || !region.checkVisibility() || (isShown && noted.get(region) === text)) return;
     noted.set(region, text);
     words.delete(region);
@@ -35,9 +36,12 @@ function noteLiveWords(): void {
         if (target instanceof Element) for (const inside of target.querySelectorAll(LIVE)) note(inside, true);
         continue;
       }
-      // What is taken away is not said.
-      if (type === 'childList' && addedNodes.length === 0) continue;
       const changed = (target instanceof Element ? target : target.parentElement)?.closest(LIVE);
+      // What is taken away is not said, and what is left of it is no news.
+      if (type === 'childList' && addedNodes.length === 0) {
+        if (changed && noted.has(changed)) noted.set(changed, wordsIn(changed));
+        continue;
+      }
       if (changed) note(changed);
       for (const added of addedNodes) {
         if (!(added instanceof Element)) continue;
