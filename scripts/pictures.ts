@@ -106,7 +106,8 @@ async function plantGarden(request: APIRequestContext, token: string): Promise<n
 async function still(page: Page, options: Parameters<Page['screenshot']>[0]): Promise<Buffer> {
   await page.waitForLoadState('networkidle');
   const calm = { ...options, caret: 'hide', animations: 'disabled' } as const;
-  let [before, now] = [Buffer.alloc(0), await page.screenshot(calm)];
+  let before: Buffer = Buffer.alloc(0);
+  let now: Buffer = await page.screenshot(calm);
   while (!now.equals(before)) [before, now] = [now, await page.screenshot(calm)];
   return now;
 }
