@@ -127,6 +127,41 @@ test('nothing is cut on a narrow screen', { tag: '@desk' }, async ({ page }) => 
   }
 });
 
+test('pictures of the guide have their room before they come, on the narrowest screen too', {
+  tag: '@desk',
+}, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of ['/guide', '/es/guide']) {
+    let [come, isHeld] = [() => {}, true];
+    const held = new Promise<void>((done) => {
+      come = done;
+    });
+    await page.route('**/*.avif', async (route) => {
+      if (isHeld) await held;
+      await route.continue();
+    });
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const pictures = page.locator('main figure img');
+    await expect(pictures).not.toHaveCount(0);
+    const heights = () => pictures.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height));
+    await page.evaluate(() => document.fonts.ready);
+    const before = await heights();
+    isHeld = false;
+    come();
+    for (const picture of await pictures.all()) {
+      await picture.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => picture.evaluate((one: HTMLImageElement) => one.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+    expect(await heights(), path).toEqual(before);
+    for (const height of before) expect(height, path).toBeGreaterThan(40);
+    const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    expect(over, path).toBeLessThanOrEqual(0);
+    await page.unroute('**/*.avif');
+  }
+});
+
 test('dark pages keep their contrast', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   for (const path of ['/', '/login', '/garden-planner']) {

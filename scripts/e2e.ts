@@ -24,7 +24,7 @@ function freePort(): Promise<number> {
  * Fills a folder of data with what the product comes with: each server of the journeys starts on a copy of it.
  * @throws Error when it cannot be filled
  */
-function seedFolder(dataDir: string): void {
+export function seedFolder(dataDir: string): void {
   const { status } = spawnSync(process.execPath, ['apps/server/src/main.ts', 'seed'], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, DATA_DIR: dataDir, ...MODULES },

@@ -12,7 +12,7 @@ import {
   TOPICS,
   type Topic,
 } from './app/blog/article.ts';
-import { renderMarkdownPage } from './markdown-pages.ts';
+import { escaped, renderMarkdownPage } from './markdown-pages.ts';
 
 const CATALOGUE = fileURLToPath(new URL('../../data/plants.csv', import.meta.url));
 const MONTHS = 'January February March April May June July August September October November December'.split(
@@ -24,8 +24,6 @@ export type Plants = ReadonlyMap<string, CellOf>;
 
 export const readPlants = (): Plants =>
   new Map(rowsIn(readFileSync(CATALOGUE, 'utf8')).map((cell) => [cell('slug'), cell]));
-
-const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => `&#${sign.codePointAt(0)};`);
 
 /** Parts of a line, parted by commas. */
 const listed = (line: string): readonly string[] =>

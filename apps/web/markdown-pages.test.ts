@@ -32,6 +32,16 @@ test('in another language its headings have the anchors that others link to, and
   expect(() => renderTranslatedPage('# Un título\n', original, 'es')).toThrow('other headings in es');
 });
 
+test('a picture has room before it is there, and says what it shows', () => {
+  const pictureNamed = () => ({ address: '/assets/yard.avif', width: 640, height: 480 });
+  const { html } = renderMarkdownPage('![A "yard" & a house](the-yard "As told.")\n', { pictureNamed });
+  expect(html).toBe(
+    '<figure><img src="/assets/yard.avif" alt="A &#34;yard&#34; &#38; a house" width="640" height="480" loading="lazy" decoding="async"><figcaption>As told.</figcaption></figure>\n',
+  );
+  expect(renderMarkdownPage('![A yard](the-yard)\n').html).toBe('');
+  expect(() => renderMarkdownPage('![](the-yard)\n', { pictureNamed })).toThrow('the picture the-yard');
+});
+
 /** How many paragraphs and items of lists each section has. */
 const blocksOf = (source: string): readonly number[] =>
   source

@@ -51,11 +51,15 @@ const Text = styled('div')({
     gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 9rem), 1fr))',
     marginBlock: '1.6em',
   },
+  '& .portraits img': { width: '100%' },
   '& figure': { margin: 0, breakInside: 'avoid' },
+  '& > figure': { marginBlock: '1.6em' },
   '& figure img': {
     display: 'block',
-    width: '100%',
+    maxWidth: '100%',
     height: 'auto',
+    // On paper it leaves room for the words it belongs to.
+    '@media print': { maxHeight: '90mm', width: 'auto' },
     boxSizing: 'border-box',
     border: `1px solid ${token.grid}`,
     borderRadius: token.radius.small,

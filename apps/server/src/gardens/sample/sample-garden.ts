@@ -23,11 +23,11 @@ import type { ListedPlants } from '../../plants/index.ts';
 import type { Drawn } from '../rendering/index.ts';
 
 /** The design that is laid out, and which of its arrangements. */
-const DESIGN = { key: 'woodland_floor', seed: 5 } as const;
+export const DESIGN = { key: 'woodland_floor', seed: 5 } as const;
 /** The light and ground of the yard: those that the design is made for. */
-const SITE = { sun_exposure: 'PS', moisture: 'moist' } as const;
+export const SITE = { sun_exposure: 'PS', moisture: 'moist' } as const;
 /** Sides of the yard, in feet. */
-const YARD = { width: 38, length: 25 } as const;
+export const YARD = { width: 38, length: 25 } as const;
 
 const at = (x: number, y: number): Point => ({ x: feetToInches(x), y: feetToInches(y) });
 
@@ -65,7 +65,7 @@ const ground = (id: string, z: number, of: Ground, corners: readonly Point[]): B
 
 const LAWN = ground('lawn', 0, 'lawn', CORNERS);
 /** Round three sides of the lawn. */
-const BED: BedThing = {
+export const BED: BedThing = {
   ...ground('bed', 1, 'planting', [
     at(0, 25),
     at(0, 0),
@@ -89,7 +89,7 @@ const furniture = (id: string, type: HardscapeType, spot: Point, rotation: numbe
   rotation,
 });
 
-const YARD_THINGS: readonly Thing[] = [
+export const YARD_THINGS: readonly Thing[] = [
   LAWN,
   BED,
   TERRACE,
