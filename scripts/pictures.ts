@@ -6,6 +6,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type APIRequestContext, chromium, type Locator, type Page } from '@playwright/test';
+import type { PlantCard } from '@understory/contract';
 import { bedOutline, DEFAULT_REGION_ID } from '@understory/garden';
 import { ON_BARE_PAPER, thingsOfDesign } from '@understory/plan';
 import { LOCALES } from '@understory/words';
@@ -87,7 +88,7 @@ async function plantGarden(request: APIRequestContext, token: string): Promise<n
     within: bedOutline(BED),
     seed: DESIGN.seed,
   });
-  const plants = new Map(laid.plants_details.map((plant: { id: number }) => [plant.id, plant]));
+  const plants = new Map<number, PlantCard>(laid.plants_details.map((plant: PlantCard) => [plant.id, plant]));
   const { id, version } = await post('/gardens/', {
     name: 'Fir Street',
     ...YARD,
