@@ -22,14 +22,14 @@ const PLACES = [
 /** Chromium without a window of its own: a page costs a quarter less in it. Not what people look with, so not what is measured. */
 const WINDOWLESS = 'chromium-headless-shell';
 
-function installed(names: readonly string[] = NAMES): string | undefined {
-  const onPath = (process.env.PATH ?? '')
-    .split(delimiter)
-    .flatMap((folder) => names.map((name) => join(folder, name)));
-  return [process.env.CHROMIUM_PATH ?? '', ...onPath, ...PLACES, chromium.executablePath()].find(
-    (path) => path !== '' && existsSync(path),
-  );
-}
+const onPath = (names: readonly string[]): readonly string[] =>
+  (process.env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name)));
+
+const firstThatIs = (paths: readonly string[]): string | undefined =>
+  paths.find((path) => path !== '' && existsSync(path));
+
+const installed = (names: readonly string[] = NAMES): string | undefined =>
+  firstThatIs([process.env.CHROMIUM_PATH ?? '', ...onPath(names), ...PLACES, chromium.executablePath()]);
 
 const run = (command: string, ...words: string[]): boolean =>
   spawnSync(command, words, { stdio: 'inherit' }).status === 0;
@@ -69,3 +69,7 @@ export function findJourneyBrowser(): string {
   if (process.getuid?.() === 0 && run('apt-get', 'update')) run('apt-get', 'install', '-y', WINDOWLESS);
   return installedJourneyBrowser() ?? findBrowser();
 }
+
+/** Path of a Firefox where the system has one: the main journeys are walked in it too. */
+export const installedFirefox = (): string | undefined =>
+  firstThatIs([process.env.FIREFOX_PATH ?? '', ...onPath(['firefox-esr', 'firefox', 'firefox.exe'])]);

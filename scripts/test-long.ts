@@ -1,8 +1,10 @@
 /**
  * `npm run test:long`: processes that are killed at their work, fifty times on the embedded database and, where
- * `TEST_DATABASE_URL` names a server, on PostgreSQL. `npm test` kills each once.
+ * `TEST_DATABASE_URL` names a server, on PostgreSQL (`npm test` kills each once); and the main journeys in Firefox, where there is one.
  */
 import { spawnSync } from 'node:child_process';
+import { installedFirefox } from './browser.ts';
+import { runJourneys } from './e2e.ts';
 
 const { TEST_DATABASE_URL, KILLS = '50', ...environment } = process.env;
 
@@ -17,4 +19,9 @@ const outcomes = [
   killOn(`${KILLS} kills, embedded database`, environment),
   ...(TEST_DATABASE_URL ? [killOn(`${KILLS} kills, PostgreSQL`, { ...environment, TEST_DATABASE_URL })] : []),
 ];
+const FIREFOX_PATH = installedFirefox();
+if (FIREFOX_PATH) {
+  console.log('\n=== journeys in Firefox ===');
+  outcomes.push((await runJourneys(['e2e/firefox.spec.ts', '--workers=1'], { FIREFOX_PATH })) === 0);
+} else console.log('No Firefox found: its journeys are not walked.');
 if (outcomes.includes(false)) process.exitCode = 1;
