@@ -38,6 +38,8 @@ const MORE_MAILS = [
   'put-back',
   'nursery-reply',
   'message-reported',
+  'message-removed',
+  'message-restored',
   'nursery-week',
   'staff-invitation',
   'staff-changed',
