@@ -25,8 +25,11 @@ function noteLiveWords(): void {
   /** @param isShown whether it may only have come to be seen, as a part does that was drawn out of sight first */
   const note = (region: Element, isShown = false) => {
     const text = wordsIn(region);
-    if (text === '' || !region.checkVisibility() || (isShown && noted.get(region) === text)) return;
+    const before = noted.get(region) ?? '';
+    if (text === '' || !region.checkVisibility() || (isShown && before === text)) return;
     noted.set(region, text);
+    // What is left of what was said is no news either way: an answer loses its Undo, by whatever the page changes for it.
+    if (before !== text && before.startsWith(text)) return;
     words.delete(region);
     words.set(region, text);
   };
