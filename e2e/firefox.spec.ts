@@ -101,7 +101,7 @@ const test = base.extend<{ firefox: Walker }, { browserOfSystem: Browser }>({
 
 test.skip(!existsSync(FIREFOX_PATH), 'Walked by `npm run test:long`, or where FIREFOX_PATH names a Firefox.');
 
-test('in Firefox a plant is searched by what is meant, read of, and looked for near a ZIP code', {
+test('in Firefox a plant is searched and read of, and nurseries are looked for near a ZIP code', {
   tag: '@desk',
 }, async ({ firefox }) => {
   const { open, press, type, meet, arrive } = firefox;
@@ -159,7 +159,7 @@ test('in Firefox somebody signs up, draws a garden with a plant in it, and finds
   await page.waitForSelector('[role="treeitem"]');
 });
 
-test('in Firefox a nursery signs in, lists a plant and answers a gardener', { tag: '@desk' }, async ({
+test('in Firefox a nursery signs in and answers a gardener', { tag: '@desk' }, async ({
   firefox,
   baseURL,
 }) => {
