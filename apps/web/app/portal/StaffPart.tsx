@@ -8,7 +8,7 @@ import { OutboxNote } from '../members/index.ts';
 import { useSession } from '../session/session.tsx';
 import { ApiError, api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
-import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
+import { showChanged, useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { Button, LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Confirm } from '../ui/Dialog.tsx';
@@ -298,9 +298,7 @@ export function StaffPart({ portal }: { portal: RealPortal }) {
   const wish = staffQuery(portal.personId, portal.nursery.id);
   const { data, error, isFetching, refetch } = useQuery(wish);
   const [leaving, part] = useState<Keeper>();
-  const onDone = (staff: NurseryStaff) => {
-    queries.setQueryData(wish.queryKey, staff);
-  };
+  const onDone = (staff: NurseryStaff) => showChanged(queries, wish.queryKey, staff);
   return (
     <ProfilePart
       title={t`Who looks after it`}

@@ -17,7 +17,7 @@ import { ApiError, api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
-import { useMutation, useQueryClient } from '../shell/queries.tsx';
+import { showChanged, useMutation, useQueryClient } from '../shell/queries.tsx';
 import { Button, FileButton, LinkButton } from '../ui/Button.tsx';
 import { Check } from '../ui/Choice.tsx';
 import { Confirm } from '../ui/Dialog.tsx';
@@ -66,9 +66,8 @@ function useChanged(portal: RealPortal | undefined) {
   return async (nursery: OwnNursery): Promise<void> => {
     if (!portal) return;
     const { queryKey } = portalQuery(portal.personId, portal.chosen);
-    await queries.cancelQueries({ queryKey, exact: true });
     const answer: PortalAnswer = { kind: 'real', dashboard: { ...portal.dashboard, nursery } };
-    queries.setQueryData(queryKey, answer);
+    await showChanged(queries, queryKey, answer);
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Profile, Sends } from '@understory/contract';
 import { keptAs } from '../offline/own-page.ts';
 import { api } from '../shell/api.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
+import { queryOptions, showChanged, useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { useSession } from './session.tsx';
 
@@ -40,10 +40,6 @@ export function useChangeProfile() {
     networkMode: 'always',
     // One change after the other: each answer is the whole profile, and the last must be the newest.
     scope: { id: 'profile' },
-    onSuccess: async (saved: Profile) => {
-      // A reading that began before the change would bring back what was.
-      await queries.cancelQueries({ queryKey });
-      queries.setQueryData(queryKey, saved);
-    },
+    onSuccess: (saved: Profile) => showChanged(queries, queryKey, saved),
   });
 }

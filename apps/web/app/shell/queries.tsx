@@ -4,6 +4,7 @@ import {
   hydrate,
   QueryClient,
   QueryClientContext,
+  type QueryKey,
   useInfiniteQuery as useInfiniteQueryOf,
   useIsMutating as useIsMutatingOf,
   useMutation as useMutationOf,
@@ -57,3 +58,16 @@ export const useIsMutating = ((filters: never) =>
 export const HydrationBoundary = (props: HydrationBoundaryProps) => (
   <Hydration {...props} queryClient={useQueryClient()} />
 );
+
+/**
+ * Shows what a change was answered with, or what is known to have become of it, in place of what was read before. A reading that is
+ * still under way began before the change and would bring back what was: it is dropped.
+ */
+export async function showChanged<Data>(
+  queries: QueryClient,
+  queryKey: QueryKey,
+  changed: Data | ((before: Data | undefined) => Data | undefined),
+): Promise<void> {
+  await queries.cancelQueries({ queryKey, exact: true });
+  queries.setQueryData<Data>(queryKey, changed);
+}

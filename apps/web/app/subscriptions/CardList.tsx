@@ -3,7 +3,7 @@ import type { Audience, PaymentMethod } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
-import { useMutation, useQueryClient } from '../shell/queries.tsx';
+import { showChanged, useMutation, useQueryClient } from '../shell/queries.tsx';
 import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
@@ -39,8 +39,8 @@ export function CardList({ audience }: { audience: Audience }) {
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
-  const keep = (fresh: PaymentMethod[], words: string) => {
-    queries.setQueryData(cardsQuery(audience, payer).queryKey, fresh);
+  const keep = async (fresh: PaymentMethod[], words: string) => {
+    await showChanged(queries, cardsQuery(audience, payer).queryKey, fresh);
     setTold(words);
     void changed();
   };

@@ -1,6 +1,6 @@
 import type { GardenCard, GardenShare } from '@understory/contract';
 import { api } from '../../shell/api.ts';
-import { queryOptions, useMutation, useQueryClient } from '../../shell/queries.tsx';
+import { queryOptions, showChanged, useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 /** What must be known of a garden to share it. */
@@ -22,11 +22,7 @@ const NOT_SHARED: GardenShare = { shared: false, path: null, created_at: null };
 /** Makes the link of a garden, and takes it back. */
 export function useSharing(id: number) {
   const queries = useQueryClient();
-  const know = async (share: GardenShare): Promise<void> => {
-    // What was asked for before would answer after, and be wrong.
-    await queries.cancelQueries({ queryKey: shareKey(id) });
-    queries.setQueryData(shareKey(id), share);
-  };
+  const know = (share: GardenShare) => showChanged(queries, shareKey(id), share);
   const make = useMutation({
     networkMode: 'always',
     mutationFn: () => api('POST /gardens/{id}/share/', { params: { id } }),

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ConnectedAssistant } from '@understory/contract';
 import { useRef, useState } from 'react';
 import { type Api, api } from '../../shell/api.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { queryOptions, showChanged, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useSite } from '../../shell/site.ts';
 import { useTurnedOff } from '../../shell/turned-off.ts';
@@ -38,8 +38,9 @@ export function AssistantsSection({ id }: { id: string }) {
   const assistants = useQuery(query);
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const onGone = (gone: ConnectedAssistant) => {
-    queries.setQueryData(
+  const onGone = async (gone: ConnectedAssistant) => {
+    await showChanged<{ results: ConnectedAssistant[] }>(
+      queries,
       query.queryKey,
       (before) => before && { results: before.results.filter((one) => one.id !== gone.id) },
     );

@@ -4,7 +4,7 @@ import { profileQuery } from '../../session/profile-queries.ts';
 import { type Session, useSession } from '../../session/session.tsx';
 import { tierKey } from '../../session/tier.ts';
 import { type Api, api } from '../../shell/api.ts';
-import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { queryOptions, showChanged, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 
 type Member = Extract<Session, { status: 'signed-in' }>;
@@ -41,7 +41,7 @@ export function useSecurityChanged() {
     readAgain: () => queries.invalidateQueries({ queryKey }),
     /** Shows at once what is known to have become of it. */
     show: (change: (before: Security) => Security) =>
-      queries.setQueryData<Security>(queryKey, (before) => before && change(before)),
+      showChanged<Security>(queries, queryKey, (before) => before && change(before)),
   };
 }
 

@@ -5,7 +5,7 @@ import { CONTACT_LINK_HOURS, type RegistrationStatus } from '@understory/contrac
 import type { Say } from '@understory/words';
 import { OutboxNote } from '../../members/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
-import { useMutation, useQueryClient } from '../../shell/queries.tsx';
+import { showChanged, useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -36,7 +36,7 @@ export function ContactLink({ registration }: { registration: RegistrationStatus
   const sending = useMutation({
     networkMode: 'always',
     mutationFn: () => api('POST /nurseries/registration/link/', {}),
-    onSuccess: (status) => queries.setQueryData(myRegistrationQuery.queryKey, status),
+    onSuccess: (status) => showChanged(queries, myRegistrationQuery.queryKey, status),
     // Proved in another tab, or decided: the page is to say so.
     onError: (error) =>
       error instanceof ApiError && error.code === 'request_not_found'

@@ -4,7 +4,7 @@ import type { NurseryApplication } from '@understory/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { ApiError, api } from '../../shell/api.ts';
-import { useMutation, useQueryClient } from '../../shell/queries.tsx';
+import { showChanged, useMutation, useQueryClient } from '../../shell/queries.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Check, Choice } from '../../ui/Choice.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -110,9 +110,9 @@ export function RegistrationForm({ email, tier, terms, told = null, branchOf }: 
           branchOf: branch,
         },
       }),
-    onSuccess: (registration) => {
+    onSuccess: async (registration) => {
       clear();
-      queries.setQueryData(myRegistrationQuery.queryKey, registration);
+      await showChanged(queries, myRegistrationQuery.queryKey, registration);
       navigate('/nursery-signup-confirmation');
     },
     onError: (error) => {

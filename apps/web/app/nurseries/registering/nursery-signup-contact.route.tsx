@@ -5,7 +5,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { api } from '../../shell/api.ts';
 import { pageMeta } from '../../shell/page-meta.ts';
-import { useQueryClient } from '../../shell/queries.tsx';
+import { showChanged, useQueryClient } from '../../shell/queries.tsx';
 import { Text } from '../../ui/Text.tsx';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { MailedLinkPage, MailedLinkPress } from '../requests/MailedLink.tsx';
@@ -28,7 +28,7 @@ function Confirm({ token, email, onOld }: { token: string; email: string; onOld:
   const navigate = useNavigate();
   const confirm = async () => {
     const registration = await api('POST /nurseries/registration/prove/', { body: { token } });
-    queries.setQueryData(myRegistrationQuery.queryKey, registration);
+    await showChanged(queries, myRegistrationQuery.queryKey, registration);
     // Who runs a nursery from now on may do more.
     if (registration.status === 'approved') void refresh();
     navigate('/nursery-signup-confirmation', { replace: true });

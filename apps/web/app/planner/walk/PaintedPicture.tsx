@@ -7,7 +7,7 @@ import { ApiError, api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { inEvents } from '../../shell/event-stream.ts';
 import { fileNameOf } from '../../shell/file-name.ts';
-import { queryOptions, useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { queryOptions, showChanged, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { useTurnedOff } from '../../shell/turned-off.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -136,7 +136,7 @@ export function PaintedPicture({ scene, moment, painter: { painter, usage } }: P
       if (control.signal.aborted) return;
       const file = fileOf(painted.picture);
       setShown({ ...painted, file, moment, address: URL.createObjectURL(file) });
-      queries.setQueryData(painterQuery.queryKey, { painter, usage: painted.usage });
+      await showChanged(queries, painterQuery.queryKey, { painter, usage: painted.usage });
       setState({ kind: 'rest' });
     } catch (error) {
       if (control.signal.aborted) return;

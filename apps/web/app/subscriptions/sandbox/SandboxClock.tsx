@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, Subscription } from '@understory/contract';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
+import { queryOptions, showChanged, useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -53,7 +53,7 @@ export function SandboxClock({
     networkMode: 'always',
     mutationFn: (seconds: number) => api('POST /dev/payments/clock/', { body: { seconds } }),
     onSuccess: async (moved) => {
-      queries.setQueryData(clockQuery.queryKey, moved);
+      await showChanged(queries, clockQuery.queryKey, moved);
       await changed();
     },
   });
