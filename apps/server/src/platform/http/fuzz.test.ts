@@ -6,6 +6,8 @@ import { type Member, startTestServer, type TestServer } from '../../testing/ind
 /** Both together: how long the calls are tried with whatever comes, and how many requests that is at most. */
 const TIME_MS = 8_000;
 const MOST_REQUESTS = 4_000;
+/** How often what is answered by "busy" is asked: a machine that is busy answers at last, a request that breaks a call never does. */
+const MOST_TRIES = 5;
 
 let server: TestServer;
 let visionary: Member;
@@ -133,18 +135,24 @@ const wish = fc.record({
 });
 
 it('whatever is sent to any call is answered or refused in the one shape, and is never a fault of ours', {
-  timeout: 60_000,
+  timeout: 180_000,
 }, async () => {
   await fc.assert(
     fc.asyncProperty(wish, async ({ id, param, query, body, headers, isSignedIn }) => {
       const call: Call = CALLS.find((each) => each.id === id) ?? CALLS[0];
       const search = query.map(([key, value]) => `${key}=${value}`).join('&');
       const path = `${call.path.replace(/\{\w+\}/, param)}${search && `?${search}`}`;
-      const answer = await server.request(call.method, path, {
-        ...(call.method !== 'GET' && { rawBody: body }),
-        ...(isSignedIn && headers.authorization === undefined && { as: visionary }),
-        headers,
-      });
+      const ask = () =>
+        server.request(call.method, path, {
+          ...(call.method !== 'GET' && { rawBody: body }),
+          ...(isSignedIn && headers.authorization === undefined && { as: visionary }),
+          headers,
+        });
+      let answer = await ask();
+      for (let tries = 1; answer.status === 503 && tries < MOST_TRIES; tries++) {
+        await answer.arrayBuffer();
+        answer = await ask();
+      }
       expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
       expect(answer.status).toBeLessThan(500);
       if (answer.status >= 400) errorBodySchema.parse(await answer.json());

@@ -152,7 +152,8 @@ describe('a directory', () => {
 
 describe('after a crash of the engine', () => {
   it('running work hears of an outage, and the next call finds all that was kept', async () => {
-    const crashing = await openEmbedded(await newDataDirectory(), () => undefined);
+    // Opening again writes every file through to the disk, which a busy one takes its time for.
+    const crashing = await openEmbedded(await newDataDirectory(), () => undefined, 60_000);
     const { pool, engine } = crashing;
     await pool.query('CREATE TABLE kept (id integer); INSERT INTO kept VALUES (1)');
     const running = expect(pool.query('SELECT count(*) FROM generate_series(1, 100000000)')).rejects.toThrow(

@@ -6,7 +6,7 @@ import { lockDirectory, lockFileOf } from './directory-lock.ts';
 import { Engine } from './engine.ts';
 import { keepHouse } from './housekeeping.ts';
 
-/** How long work waits its turn for the one connection before it hears `DatabaseUnavailable`. */
+/** A turn takes milliseconds; who has waited as long as this had better be told. */
 const TURN_WAIT_MS = 10_000;
 
 export interface EmbeddedDatabase {
@@ -20,9 +20,15 @@ export interface EmbeddedDatabase {
  * Opens the embedded database kept in `<dataDir>/database`, creating both when missing. The lock lies beside
  * it in the same data directory, which only the owner may enter.
  *
+ * @param turnWaitMs how long work waits its turn for the one connection before it hears `DatabaseUnavailable`; the engine being opened
+ *   again after a crash counts as waiting
  * @throws DataDirectoryInUse when another process has it open.
  */
-export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedDatabase> {
+export async function openEmbedded(
+  dataDir: string,
+  log: Log,
+  turnWaitMs = TURN_WAIT_MS,
+): Promise<EmbeddedDatabase> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const home = realpathSync(dataDir);
   // The engine makes its files readable by everyone, so the directory around them must not be.
@@ -46,7 +52,7 @@ export async function openEmbedded(dataDir: string, log: Log): Promise<EmbeddedD
       stream: () => engine.stream(),
       max: 1,
       idleTimeoutMillis: 0,
-      connectionTimeoutMillis: TURN_WAIT_MS,
+      connectionTimeoutMillis: turnWaitMs,
     },
     log,
   );
