@@ -123,3 +123,28 @@ test('the planner brings at most 447 KB of script, with what every page has', { 
     expect(sumOf(own) + sumOf(weighed(shell)), largestOf(own)).toBeLessThan(PLANNER_MAX * language.room);
   }
 });
+
+test.describe('a page that is read first', () => {
+  for (const path of ['/', '/es', '/marketplace', '/es/marketplace', '/local-nurseries'])
+    test(`${path} makes no formatter of the browser’s while it comes to life`, async ({ page }) => {
+      // The first one holds a phone up for a tenth of a second, in which no press is answered.
+      await page.addInitScript(() => {
+        const made: string[] = [];
+        Object.assign(window, { made });
+        for (const name of ['NumberFormat', 'DateTimeFormat', 'ListFormat'] as const) {
+          const own = Intl[name] as unknown as new (...given: unknown[]) => object;
+          Object.assign(Intl, {
+            [name]: new Proxy(own, {
+              construct(target, given) {
+                made.push(`${name} ${new Error().stack}`);
+                return new target(...given);
+              },
+            }),
+          });
+        }
+      });
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate(() => (window as unknown as { made: string[] }).made)).toEqual([]);
+    });
+});

@@ -1,4 +1,4 @@
-import type { Say, Words } from '@understory/words';
+import { inMoney, type Say, type Words } from '@understory/words';
 import type { PlantType } from './plant.ts';
 
 /** The phases a garden is planted in, first to last: what takes longest to grow, and what is in the way of others, comes first. */
@@ -133,11 +133,7 @@ export const phaseTitle = (
     { year: String(year), what: say(PHASE_WORDS[phase]) },
   );
 
-const dollars = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
+const dollars = (cents: number): string => inMoney(cents / 100, 'USD', 0);
 
 /** What a phase costs, and how much of it that is. */
 export function phaseCostSentence({ low_cents, high_cents, priced, unpriced }: PhaseCost, say: Say): string {
@@ -145,7 +141,7 @@ export function phaseCostSentence({ low_cents, high_cents, priced, unpriced }: P
     return say(
       /*i18n*/ { id: 'phases.cost.none', message: 'No nursery on record names a price for these yet.' },
     );
-  const [from, to] = [dollars.format(low_cents / 100), dollars.format(high_cents / 100)];
+  const [from, to] = [dollars(low_cents), dollars(high_cents)];
   const span =
     from === to ? from : say(/*i18n*/ { id: 'phases.cost.span', message: '{from} to {to}' }, { from, to });
   return unpriced === 0

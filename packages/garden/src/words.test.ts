@@ -1,6 +1,7 @@
 import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
-import { inFigures, listed } from './words.ts';
+import { MONTHS } from './bloom.ts';
+import { inFigures, listed, monthName } from './words.ts';
 
 describe('inFigures', () => {
   it.each([
@@ -20,6 +21,24 @@ describe('inFigures', () => {
   ])('%d with at most %d after the point is %s', (value, digits, figures) => {
     expect(inFigures(value, digits)).toBe(figures);
   });
+});
+
+describe('the name of a month', () => {
+  it.each(['en', 'es'] as const)(
+    'is as calendars of the language %s have it, whole and cut short',
+    (locale) => {
+      const written = (month: 'long' | 'short' | 'narrow', letters?: number) => {
+        const format = new Intl.DateTimeFormat(`${locale}-US`, { month, timeZone: 'UTC' });
+        return MONTHS.map((each) => format.format(Date.UTC(2001, each - 1)).slice(0, letters));
+      };
+      const said = (length: 'long' | 'short' | 'narrow') =>
+        MONTHS.map((month) => monthName(month, sayIn(locale), length));
+      expect(said('long')).toEqual(written('long'));
+      // Calendars in Spanish give September a fourth letter.
+      expect(said('short')).toEqual(written('short', 3));
+      expect(said('narrow')).toEqual(written('narrow'));
+    },
+  );
 });
 
 describe('a list', () => {

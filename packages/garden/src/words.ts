@@ -37,6 +37,16 @@ export const MONTH_WORDS: Readonly<Record<Month, Words>> = {
   12: /*i18n*/ { id: 'garden.month.12', message: 'December' },
 };
 
+/**
+ * The name of a month. Of the catalogue, as every word is: what a browser would write it with takes it longer to make than a page to draw.
+ * @param length whole, its first three letters, or its first alone, a capital
+ */
+export function monthName(month: Month, say: Say, length: 'long' | 'short' | 'narrow' = 'long'): string {
+  const name = say(MONTH_WORDS[month]);
+  if (length === 'long') return name;
+  return length === 'short' ? name.slice(0, 3) : name.charAt(0).toUpperCase();
+}
+
 const LISTS = {
   and: /*i18n*/ { id: 'garden.list.and', message: '{before} and {last}' },
   or: /*i18n*/ { id: 'garden.list.or', message: '{before} or {last}' },

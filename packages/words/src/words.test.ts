@@ -1,6 +1,6 @@
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
-import { dateIn, listedParts, localeOf, type Words } from './index.ts';
+import { dateIn, inMoney, listedParts, localeOf, type Words } from './index.ts';
 import { marked, markedMessage, marking } from './pseudo.ts';
 import { sayIn } from './say.ts';
 import { newSpeaker, sayBy } from './speaker.ts';
@@ -87,5 +87,15 @@ describe('what a language writes', () => {
     expect(dateIn('en', '2026-05-04T10:00:00Z', day)).toBe('May 4, 2026');
     expect(dateIn('xx', new Date('2026-05-04T10:00:00Z'), day)).toBe('May 4, 2026');
     expect(listedParts('en', [1, 2, 3])).toEqual([1, ', ', 2, ' and ', 3]);
+  });
+
+  it.each([
+    [9.9, undefined, undefined, '$9.90'],
+    [1234.5, 'USD', 2, '$1,234.50'],
+    [-3, 'USD', 2, '-$3.00'],
+    [1234.5, 'USD', 0, '$1,235'],
+    [20, 'EUR', 2, '€20.00'],
+  ])('%d in money is %s %s, %s', (amount, currency, digits, words) => {
+    expect(inMoney(amount, currency, digits)).toBe(words);
   });
 });

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { dateIn, type Say, type Words } from '@understory/words';
+import { type Month, monthName } from '@understory/garden';
+import type { Say, Words } from '@understory/words';
 import type { Season, Topic } from './article.ts';
 
 export const TOPIC_NAMES: Readonly<Record<Topic, Words>> = {
@@ -20,13 +21,10 @@ export const SEASON_NAMES: Readonly<Record<Season, Words>> = {
 export const BLOG_TITLE = msg`Garden blog`;
 export const BLOG_LEAD = msg`Gardening with native plants west of the Cascades, season by season: what to do, when, and how it is known.`;
 
-const monthIn = (locale: string, month: number): string =>
-  dateIn(locale, new Date(Date.UTC(2001, month - 1, 1)), { month: 'long', timeZone: 'UTC' });
-
 /** When an article is of use: from its first month to its last, which follow one another. */
-export function monthsInWords(months: readonly number[], locale: string, say: Say): string {
+export function monthsInWords(months: readonly number[], say: Say): string {
   const [first, last] = [months[0], months.at(-1)];
   if (first === undefined || last === undefined || months.length === 12) return say(msg`All year`);
-  const [from, to] = [monthIn(locale, first), monthIn(locale, last)];
+  const [from, to] = [monthName(first as Month, say), monthName(last as Month, say)];
   return say(msg`${from} to ${to}`);
 }

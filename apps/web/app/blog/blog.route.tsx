@@ -214,7 +214,6 @@ interface ListedProps {
 /** One article in the list. */
 function Listed({ article, isFirst }: ListedProps) {
   const say = useSay();
-  const { i18n } = useLingui();
   const { minutes, topics, months, portrait, title, summary } = article;
   const [topic] = topics;
   return (
@@ -230,7 +229,7 @@ function Listed({ article, isFirst }: ListedProps) {
       <Stack gap={8}>
         <Text look="small" soft>
           {topic ? `${say(TOPIC_NAMES[topic])} · ` : ''}
-          {monthsInWords(months, i18n.locale, say)}
+          {monthsInWords(months, say)}
           {' · '}
           <Plural value={minutes} one="# minute to read" other="# minutes to read" />
         </Text>

@@ -73,7 +73,7 @@ export async function tellArticles({
       slug,
       summary,
       topics: topics.map((topic) => say(TOPIC_NAMES[topic])),
-      months: monthsInWords(months, locale, say),
+      months: monthsInWords(months, say),
       minutes: inShort(article).minutes,
       sources,
       linkedFrom: texts.filter(({ leadsTo }) => leadsTo.has(slug)).map(({ place }) => place),

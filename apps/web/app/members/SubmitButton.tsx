@@ -5,7 +5,7 @@ import { Button } from '../ui/Button.tsx';
 import { Stack } from '../ui/layout.tsx';
 import { Progress } from '../ui/Progress.tsx';
 import { Text } from '../ui/Text.tsx';
-import { useAlive } from '../ui/use-alive.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 
 type Props = {
   look?: 'next' | 'quiet';
@@ -21,7 +21,14 @@ type Props = {
  */
 export const SubmitButton = ({ busyWords, isBusy, children, look = 'next' }: Props) => (
   <>
-    <Button type="submit" look={look} size="large" waits={!useAlive()} busy={isBusy} busyWords={busyWords}>
+    <Button
+      type="submit"
+      look={look}
+      size="large"
+      waits={!useIsRunning()}
+      busy={isBusy}
+      busyWords={busyWords}
+    >
       {children}
     </Button>
     {isBusy ? <ProofNote /> : null}

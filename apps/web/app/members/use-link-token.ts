@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { useAlive } from '../ui/use-alive.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 
 const TOKEN = /^#token=([\w-]{43})$/;
 
@@ -8,7 +8,7 @@ const TOKEN = /^#token=([\w-]{43})$/;
  * has come to life: undefined before, and null where there is none or not a whole one.
  */
 export function useLinkToken(): string | null | undefined {
-  const isAlive = useAlive();
+  const isRunning = useIsRunning();
   const { hash } = useLocation();
-  return isAlive ? (TOKEN.exec(hash)?.[1] ?? null) : undefined;
+  return isRunning ? (TOKEN.exec(hash)?.[1] ?? null) : undefined;
 }

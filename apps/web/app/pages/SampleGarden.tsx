@@ -9,11 +9,12 @@ import {
   isInBloom,
   MONTHS,
   type Month,
+  monthName,
   SAMPLE_YEARS,
   sizeAt,
 } from '@understory/garden';
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { monthName, timeInWords, yearInWords } from '../plants/index.ts';
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { timeInWords, yearInWords } from '../plants/index.ts';
 import { useLengthUnit } from '../shell/length-unit.ts';
 import { afterLoad } from '../shell/use-later.ts';
 import { useSay } from '../shell/words.ts';
@@ -113,9 +114,17 @@ function Chart({ values, now }: { readonly values: readonly number[]; readonly n
   );
 }
 
+const NOTHING = { name: '', height: 0 };
+
+/** The plant that stands highest at the end of a year, and how high in feet. */
+const tallestIn = ({ plants }: Sample, year: number) =>
+  plants
+    .map((plant) => ({ name: plant.common_name, height: sizeAt(plant, year).height }))
+    .reduce((tall, each) => (each.height > tall.height ? each : tall), NOTHING);
+
 /** A garden of the planner, drawn by it, that grows through twenty years and the months of a year by itself or by hand. */
 export function SampleGarden({ garden }: { readonly garden: Sample }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   const figure = useRef<HTMLElement>(null);
@@ -125,14 +134,11 @@ export function SampleGarden({ garden }: { readonly garden: Sample }) {
   const [plays, play] = usePlaying(figure, look, { at, garden, isThere });
 
   const blooming = (month: Month) => garden.plants.filter((plant) => isInBloom(plant, month)).length;
-  const tallestIn = (year: number) =>
-    garden.plants
-      .map((plant) => ({ name: plant.common_name, height: sizeAt(plant, year).height }))
-      .reduce((tall, each) => (each.height > tall.height ? each : tall), { name: '', height: 0 });
+  const tallest = useMemo(() => YEARS.map((year) => tallestIn(garden, year)), [garden]);
   const bloom = blooming(at.month);
-  const { name, height } = tallestIn(at.year);
+  const { name, height } = tallest[at.year - 1] ?? NOTHING;
   const high = formatLength(Math.round(feetToInches(height)), unit, say);
-  const time = timeInWords(at, say, i18n.locale);
+  const time = timeInWords(at, say);
   const [wide, long] = [garden.width, garden.length].map((side) =>
     formatLength(feetToInches(side), unit, say),
   );
@@ -179,7 +185,7 @@ export function SampleGarden({ garden }: { readonly garden: Sample }) {
       </Told>
       <Times role="group" aria-label={t`When the garden is looked at`}>
         <div>
-          <Chart values={YEARS.map((year) => tallestIn(year).height)} now={at.year - 1} />
+          <Chart values={tallest.map(({ height: feet }) => feet)} now={at.year - 1} />
           <Slider
             label={t`Year`}
             value={at.year}
@@ -202,10 +208,10 @@ export function SampleGarden({ garden }: { readonly garden: Sample }) {
             min={1}
             max={12}
             step={1}
-            words={(month) => monthName(month as Month, i18n.locale)}
+            words={(month) => monthName(month as Month, say)}
             marks={([1, 5, 9, 12] as const).map((month) => ({
               value: month,
-              label: monthName(month, i18n.locale, 'short'),
+              label: monthName(month, say, 'short'),
             }))}
             onChange={(month) => byHand({ month: month as Month })}
           />

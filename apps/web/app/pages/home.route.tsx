@@ -5,6 +5,7 @@ import type { SampleGarden as Sample } from '@understory/contract';
 import { sayBy } from '@understory/words/speaker';
 import { MuseCarousel } from '../muse/index.ts';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
+import type { RouteHandle } from '../shell/page-context.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { siteStructuredData } from '../shell/structured-data.ts';
 import { i18nOf } from '../shell/words.ts';
@@ -17,6 +18,8 @@ import type { Route } from './+types/home.route';
 import { SampleGarden } from './SampleGarden.tsx';
 
 const LEAD = msg`Draw your garden to scale, try native plants in it at their full size, and go to the nursery with a list that fits your ground.`;
+
+export const handle: RouteHandle = { isReadFirst: true };
 
 export const meta: Route.MetaFunction = (given) => {
   const locale = localeOfPage(given.matches);

@@ -1,4 +1,3 @@
-import { useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import { type BloomColor, MONTHS, type Month, monthsInBloom } from '@understory/garden';
 import { useSay } from '../shell/words.ts';
@@ -41,12 +40,11 @@ type BloomBarProps = {
 /** When a plant blooms, in words over a year of twelve cells, those of the bloom in the colour of the flowers. */
 export function BloomBar({ plant }: BloomBarProps) {
   const say = useSay();
-  const { i18n } = useLingui();
   const blooming = monthsInBloom(plant);
   const band = HEIGHT / Math.max(1, plant.bloom_color.length);
   return (
     <Year>
-      {bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale)}
+      {bloomWords(plant.bloom_start_month, plant.bloom_end_month, say)}
       {blooming.length === 0 ? null : (
         <svg
           viewBox={`0 0 ${MONTHS.length * STEP - 1} ${HEIGHT}`}

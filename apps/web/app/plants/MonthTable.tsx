@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react/macro';
-import { MONTHS, type Month } from '@understory/garden';
+import { MONTHS, type Month, monthName } from '@understory/garden';
+import { useSay } from '../shell/words.ts';
 import { styled, token } from '../ui/styled.ts';
 import { DrawnTable } from '../ui/Table.tsx';
 import { visuallyHidden } from '../ui/visually-hidden.ts';
-import { monthName } from './plant-words.ts';
 
 const Months = styled(DrawnTable)({
   borderCollapse: 'separate',
@@ -32,7 +31,7 @@ interface MonthTableProps {
 
 /** A year in twelve columns, a row for each thing that comes and goes in it. */
 export function MonthTable({ caption, hidesCaption = false, names, rows }: MonthTableProps) {
-  const { i18n } = useLingui();
+  const say = useSay();
   return (
     <Months>
       <caption {...(hidesCaption && { style: visuallyHidden })}>{caption}</caption>
@@ -43,8 +42,8 @@ export function MonthTable({ caption, hidesCaption = false, names, rows }: Month
         <tr>
           <td />
           {MONTHS.map((month) => (
-            <th key={month} scope="col" aria-label={monthName(month, i18n.locale)}>
-              {monthName(month, i18n.locale, 'narrow')}
+            <th key={month} scope="col" aria-label={monthName(month, say)}>
+              {monthName(month, say, 'narrow')}
             </th>
           ))}
         </tr>

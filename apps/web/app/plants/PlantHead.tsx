@@ -54,7 +54,7 @@ const Warning = styled('a')({
 export function PlantHead({ plant }: { plant: Plant }) {
   const unit = useLengthUnit();
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const length = (feet: number): string => formatLength(feetToInches(feet), unit, say);
   const [tall, wide] = [length(plant.height_mature), length(plant.spread_mature)];
   const also = plant.other_common_names.join(', ');
@@ -105,7 +105,7 @@ export function PlantHead({ plant }: { plant: Plant }) {
                   {tall} tall, {wide} wide
                 </Trans>
               </li>
-              <li>{bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale)}</li>
+              <li>{bloomWords(plant.bloom_start_month, plant.bloom_end_month, say)}</li>
               <li>
                 <Trans>
                   Hardy in USDA zones {coldest} to {warmest}

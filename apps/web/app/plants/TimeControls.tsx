@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import { GROWTH_YEARS_MAX, type Month } from '@understory/garden';
+import { GROWTH_YEARS_MAX, type Month, monthName } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { useSay } from '../shell/words.ts';
 import { IconButton } from '../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { Row } from '../ui/layout.tsx';
 import { Slider } from '../ui/Slider.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
-import { monthName } from './plant-words.ts';
 import { type LookedAt, yearInWords } from './time-words.ts';
 
 /** What a slider says, beside its buttons; room is kept for these, so that sliders beside each other lie on one line. */
@@ -81,7 +80,8 @@ interface MonthControlProps extends Pick<LookedAt, 'month'> {
 
 /** The month a garden is looked at in. */
 export function MonthControl({ month, told, words, onMonth }: MonthControlProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   return (
     <div>
       <Named>
@@ -96,7 +96,7 @@ export function MonthControl({ month, told, words, onMonth }: MonthControlProps)
         max={12}
         step={1}
         words={(value) => words(value as Month)}
-        marks={MARKED_MONTHS.map((value) => ({ value, label: monthName(value, i18n.locale, 'short') }))}
+        marks={MARKED_MONTHS.map((value) => ({ value, label: monthName(value, say, 'short') }))}
         onChange={(value) => onMonth(value as Month)}
       />
     </div>

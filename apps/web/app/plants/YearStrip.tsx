@@ -3,7 +3,14 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { foliageColorName, foliageSwatch } from '@understory/botany';
 import type { Plant } from '@understory/contract';
-import { type LeafSeason, looksSeason, MONTHS, type Month, monthsInBloom } from '@understory/garden';
+import {
+  type LeafSeason,
+  looksSeason,
+  MONTHS,
+  type Month,
+  monthName,
+  monthsInBloom,
+} from '@understory/garden';
 import { useSay } from '../shell/words.ts';
 import { Stack } from '../ui/layout.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
@@ -11,7 +18,7 @@ import { Text } from '../ui/Text.tsx';
 import { bloomGround } from './BloomBar.tsx';
 import { MonthTable } from './MonthTable.tsx';
 import { portraitOf } from './photographs/pictures-of.ts';
-import { bloomWords, monthName } from './plant-words.ts';
+import { bloomWords } from './plant-words.ts';
 
 const Seasons = styled('ul')({
   ...bare,
@@ -94,11 +101,11 @@ const changes = (plant: Plant): boolean =>
 /** Bloom and leaf, month by month, and the plant as it looks in four of them if it changes. */
 export function YearStrip({ plant }: { plant: Plant }) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const blooming = new Set(monthsInBloom(plant));
   const fruiting = new Set(MONTHS.filter((month) => looksSeason(plant, month).fruiting));
   const fruit = fruitKind(plant.fruit ?? '');
-  const bloom = bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale);
+  const bloom = bloomWords(plant.bloom_start_month, plant.bloom_end_month, say);
   const [leaves, fall] = [foliageColorName(plant.foliage_color, say), plant.foliage_color_fall];
   const rule = t(RULES_OF_THUMB[fruiting.size > 0 ? fruit : 'none']);
   return (
@@ -144,7 +151,7 @@ export function YearStrip({ plant }: { plant: Plant }) {
       {changes(plant) ? (
         <Seasons aria-label={t`In four months of the year`}>
           {SEASON_MONTHS.map((month) => {
-            const name = monthName(month, i18n.locale);
+            const name = monthName(month, say);
             const drawn = (blooming.has(month) ? DRAWN_IN_FLOWER : DRAWN)[looksSeason(plant, month).leaf];
             return (
               <li key={month}>

@@ -37,7 +37,6 @@ export {
   LEAF_NAMES,
   MOISTURE_NAMES,
   moistSoilWords,
-  monthName,
   REGION_NAMES,
   SOIL_NAMES,
   STATUS_NAMES,

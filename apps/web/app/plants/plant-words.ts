@@ -14,8 +14,8 @@ import type {
   SunCode,
   Wildlife,
 } from '@understory/garden';
-import { listed } from '@understory/garden';
-import { dateIn, type Say } from '@understory/words';
+import { listed, monthName } from '@understory/garden';
+import type { Say } from '@understory/words';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
 
 type Names<Key extends string> = Readonly<Record<Key, MessageDescriptor>>;
@@ -164,23 +164,16 @@ export const soilWords = (soils: readonly SoilType[], say: Say): string =>
 export const wildlifeWords = (kinds: readonly Wildlife[], say: Say): string =>
   capitalised(kinds.map((kind) => say(WILDLIFE_IN_LIST[kind])).join(', '));
 
-/** The name of a month, or its first letter or three. */
-export const monthName = (
-  month: Month,
-  locale: string,
-  length: 'long' | 'short' | 'narrow' = 'long',
-): string => dateIn(locale, new Date(Date.UTC(2001, month - 1, 1)), { month: length, timeZone: 'UTC' });
-
 /** "Blooms April to June", "Blooms in April", or that it has no flowers to speak of. */
-export function bloomWords(start: Month | null, end: Month | null, say: Say, locale: string): string {
+export function bloomWords(start: Month | null, end: Month | null, say: Say): string {
   if (start === null || end === null) return say(msg`No flowers`);
-  const [first, last] = [monthName(start, locale), monthName(end, locale)];
+  const [first, last] = [monthName(start, say), monthName(end, say)];
   return say(start === end ? msg`Blooms in ${first}` : msg`Blooms ${first} to ${last}`);
 }
 
 /** "April to June", "April", or that it has none, where a name before it says that it blooms. */
-export function bloomMonths(start: Month | null, end: Month | null, say: Say, locale: string): string {
+export function bloomMonths(start: Month | null, end: Month | null, say: Say): string {
   if (start === null || end === null) return say(msg`No flowers`);
-  const [first, last] = [monthName(start, locale), monthName(end, locale)];
+  const [first, last] = [monthName(start, say), monthName(end, say)];
   return start === end ? first : say(msg`${first} to ${last}`);
 }

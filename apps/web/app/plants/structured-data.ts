@@ -23,7 +23,7 @@ export function plantInShort(plant: Plant, say: Say, locale: Locale): string {
   const [height, spread] = [lengthOf(plant.height_mature, say), lengthOf(plant.spread_mature, say)];
   const light = sunWords(plant.sun_exposure, say);
   const soil = moistSoilWords(plant.moisture_requirements, say);
-  const bloom = bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, locale);
+  const bloom = bloomWords(plant.bloom_start_month, plant.bloom_end_month, say);
   return say(msg`${name}. ${kind}, ${height} tall and ${spread} wide. ${light}. ${soil}. ${bloom}.`);
 }
 
@@ -69,7 +69,7 @@ export function plantStructuredData(plant: Plant, baseUrl: string, say: Say, loc
           property(say(msg`Light`), sunWords(plant.sun_exposure, say)),
           property(say(msg`Soil moisture`), moistureWords(plant.moisture_requirements, say)),
           property(say(msg`USDA hardiness zones`), say(msg`${coldest} to ${warmest}`)),
-          property(say(msg`Bloom`), bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, locale)),
+          property(say(msg`Bloom`), bloomWords(plant.bloom_start_month, plant.bloom_end_month, say)),
         ],
       },
       {

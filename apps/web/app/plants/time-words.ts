@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Month } from '@understory/garden';
+import { monthName } from '@understory/garden';
 import type { Say } from '@understory/words';
-import { monthName } from './plant-words.ts';
 
 /** When a garden is looked at. What is null is as it is planned: grown, in full leaf and flower. */
 export interface LookedAt {
@@ -17,8 +17,8 @@ export function yearInWords(year: number, say: Say): string {
 }
 
 /** `Year 5, May`; of what is not looked at, how it is planned. */
-export function timeInWords({ year, month }: LookedAt, say: Say, locale: string): string {
-  const named = month === null ? say(msg`in leaf and flower`) : monthName(month, locale);
+export function timeInWords({ year, month }: LookedAt, say: Say): string {
+  const named = month === null ? say(msg`in leaf and flower`) : monthName(month, say);
   const aged = year === null ? say(msg`Grown`) : yearInWords(year, say);
   return say(msg`${aged}, ${named}`);
 }

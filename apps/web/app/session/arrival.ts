@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Say } from '@understory/words';
 import { useEffect, useEffectEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { useAlive } from '../ui/use-alive.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import type { Role } from './roles.ts';
 import { PLEASE_SIGN_IN, SESSION_ENDED, type SignInState } from './sign-in-door.ts';
 
@@ -60,7 +60,7 @@ export type RefusedState = { from: string; role: Role };
 export function useArrival<State extends object & { from?: string }>(
   told: (search: URLSearchParams) => State | undefined = () => undefined,
 ): Partial<State> {
-  const isAlive = useAlive();
+  const isRunning = useIsRunning();
   const { state, search } = useLocation();
   const navigate = useNavigate();
   const given = told(new URLSearchParams(search));
@@ -75,5 +75,5 @@ export function useArrival<State extends object & { from?: string }>(
     });
   });
   useEffect(() => settle(), []);
-  return given ?? (isAlive ? (state as State | null) : null) ?? {};
+  return given ?? (isRunning ? (state as State | null) : null) ?? {};
 }

@@ -28,9 +28,9 @@ function waitForScripts(): void {
     }
     hasBegun = true;
     const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')];
-    // A few at a time: each takes a millisecond to send off, and whoever scrolls is not to wait for all.
+    // A few at a time: each takes milliseconds to send off, and whoever scrolls is not to wait for all.
     const preload = () => {
-      for (const link of links.splice(0, 6)) link.rel = 'modulepreload';
+      for (const link of links.splice(0, 2)) link.rel = 'modulepreload';
       if (links.length > 0) window.setTimeout(preload);
     };
     preload();

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { CURRENCY, type PlanFacts } from '@understory/contract';
-import type { Say } from '@understory/words';
+import { inMoney, type Say } from '@understory/words';
 
 /** What plans and bills cost, as every page says it. Amounts are whole cents. */
 
@@ -10,7 +10,7 @@ export const MONTHS_OF = { month: 1, year: 12 } as const;
 
 /** An amount as it stands on a bill: "$9.90". @param amount cents, below zero for what is credited */
 export const moneyWords = (amount: number, currency: string = CURRENCY): string =>
-  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / CENTS);
+  inMoney(amount / CENTS, currency);
 
 /** The same as it stands in a price list: whole dollars without their cents, "$19". */
 export const priceWords = (amount: number): string => moneyWords(amount).replace(/\.00$/, '');

@@ -13,7 +13,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
-import { useAlive } from '../ui/use-alive.ts';
+import { useIsRunning } from '../ui/use-is-running.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { type CardFields, grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
 import { paymentsConfigQuery } from './subscription-queries.ts';
@@ -117,7 +117,7 @@ export function PaymentForm({ cards = [], words, label, act, onCancel, children 
           type="submit"
           look="next"
           size="large"
-          waits={!useAlive()}
+          waits={!useIsRunning()}
           busy={isBusy}
           busyWords={words.busy}
           disabled={chosen === NEW && !config.data}

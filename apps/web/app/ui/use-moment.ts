@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { dateIn } from '@understory/words';
-import { useAlive } from './use-alive.ts';
+import { useIsRunning } from './use-is-running.ts';
 
 /**
  * Writes moments by the clock of whoever reads them. Until the page is alive, which alone knows that clock, they are written by
@@ -8,7 +8,7 @@ import { useAlive } from './use-alive.ts';
  */
 export function useMoment(): (moment: string, options: Intl.DateTimeFormatOptions) => string {
   const { i18n } = useLingui();
-  const isAlive = useAlive();
+  const isRunning = useIsRunning();
   return (moment, options) =>
-    dateIn(i18n.locale, moment, isAlive ? options : { ...options, timeZone: 'UTC' });
+    dateIn(i18n.locale, moment, isRunning ? options : { ...options, timeZone: 'UTC' });
 }

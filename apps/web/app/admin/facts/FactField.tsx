@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MAX_FACT_LENGTH, PLANT_FACTS, type PlantFactName, type PlantFactShape } from '@understory/contract';
-import { MONTHS } from '@understory/garden';
-import { monthName } from '../../plants/index.ts';
+import { MONTHS, monthName } from '@understory/garden';
+import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -31,7 +31,8 @@ const listed = (text: string): string[] => (text === '' ? [] : text.split(';'));
 
 /** One fact, by a field that fits what may stand in it. */
 export function FactField({ fact, value, onChange, error, hint }: FactFieldProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const shape: PlantFactShape = PLANT_FACTS[fact];
   const label = t(FACT_LABELS[fact]);
   const named = (choice: string) => {
@@ -65,7 +66,7 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
     case 'month': {
       const options = [
         { value: '', label: t`Does not bloom` },
-        ...MONTHS.map((month) => ({ value: String(month), label: monthName(month, i18n.locale) })),
+        ...MONTHS.map((month) => ({ value: String(month), label: monthName(month, say) })),
       ];
       return <Select {...about} hint={hint} options={options} value={value} onChange={onChange} />;
     }

@@ -37,11 +37,11 @@ interface FitControlsProps {
 
 /** What the list is of. Every choice is in the address. */
 export function FitControls({ asking, poor, gardenZip }: FitControlsProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { state, shown, ask, form, placeOf } = asking;
   const figures = poor ? inFigures(poor) : '';
-  const narrowings = narrowingsIn(fitSearch, state, say, i18n.locale);
+  const narrowings = narrowingsIn(fitSearch, state, say);
   return (
     <search aria-label={t`Plants for this garden`}>
       <Controls {...form}>

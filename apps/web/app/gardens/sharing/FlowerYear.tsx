@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import type { SharedPlant } from '@understory/contract';
-import { listed, MONTH_WORDS, type Month } from '@understory/garden';
+import { listed, MONTH_WORDS, type Month, monthName } from '@understory/garden';
 import type { Say } from '@understory/words';
 import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Unseen } from '../../ui/Text.tsx';
-import { monthIn } from '../summary/summary-words.ts';
 import { inFlower } from './shared-garden-words.ts';
 
 const Year = styled('ol')({
@@ -61,7 +59,6 @@ function bloomWords(month: Month, blooming: readonly SharedPlant[], say: Say): s
 
 /** The year of a garden: for each month a bed as high as there are species in flower, told in words to who cannot see it. */
 export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
-  const { i18n } = useLingui();
   const say = useSay();
   const year = inFlower(plants);
   const most = Math.max(1, ...year.map(({ blooming }) => blooming.length));
@@ -83,7 +80,7 @@ export function FlowerYear({ plants }: { plants: readonly SharedPlant[] }) {
             {blooming.length}
           </span>
           <span className="month" aria-hidden>
-            {monthIn(i18n.locale, month, 'short')}
+            {monthName(month, say, 'short')}
           </span>
           <Unseen>{bloomWords(month, blooming, say)}</Unseen>
         </li>

@@ -14,7 +14,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { keyframes, token as looks, styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { usePlanPicture } from './plan-pictures.ts';
 import { planAddress, planAlt } from './shared-garden-words.ts';
 import { isPlanned, lookedAt, queryOf, thenInWords } from './shared-time.ts';
@@ -69,7 +69,7 @@ interface SharedPlanProps {
 
 /** The plan of a shared garden, and the year and month it is looked at in, which the address tells. */
 export function SharedPlan({ garden, token }: SharedPlanProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const unit = useLengthUnit();
   const { search } = useLocation();
@@ -83,7 +83,7 @@ export function SharedPlan({ garden, token }: SharedPlanProps) {
   const { shown, before, isThere, trouble, retry } = usePlanPicture(token, at, ahead);
   const size = { width: garden.plan.width, height: garden.plan.height };
   const address = planAddress(token, at);
-  const time = timeInWords(at, say, i18n.locale);
+  const time = timeInWords(at, say);
   return (
     <Figure>
       <Plan
@@ -92,12 +92,7 @@ export function SharedPlan({ garden, token }: SharedPlanProps) {
         aria-busy={!isThere}
       >
         {before ? <img key={before.address} src={before.address} alt="" aria-hidden {...size} /> : null}
-        <img
-          key={shown.address}
-          src={shown.address}
-          alt={planAlt(garden, at, say, { locale: i18n.locale, unit })}
-          {...size}
-        />
+        <img key={shown.address} src={shown.address} alt={planAlt(garden, at, say, unit)} {...size} />
       </Plan>
       {trouble ? (
         <Notice tone="warn" action={<Button onClick={retry}>{t`Try again`}</Button>}>
@@ -160,7 +155,7 @@ function Stills({ at }: { readonly at: LookedAt }) {
 
 /** They come once the page is read; without a script there is nothing to move. */
 function Sliders(props: TimeSlidersProps) {
-  return useAlive() ? (
+  return useIsRunning() ? (
     <Boundary instead={<SlidersToBe />}>
       <Suspense fallback={<SlidersToBe />}>
         <TimeSliders {...props} />

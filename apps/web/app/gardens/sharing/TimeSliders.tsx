@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import type { SharedGarden } from '@understory/contract';
-import { GROWTH_YEARS_MAX, type Month } from '@understory/garden';
+import { GROWTH_YEARS_MAX, type Month, monthName } from '@understory/garden';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { type LookedAt, MonthControl, monthName, timeInWords, YearControl } from '../../plants/index.ts';
+import { type LookedAt, MonthControl, timeInWords, YearControl } from '../../plants/index.ts';
 import { useSearchState } from '../../shell/use-search-state.ts';
 import { useSay } from '../../shell/words.ts';
 import { Grid } from '../../ui/layout.tsx';
@@ -29,7 +29,7 @@ export interface TimeSlidersProps {
 
 /** The year and the month a shared garden is looked at in, and playing through the years. */
 export function TimeSliders({ at, told, isThere, onPlay, onAhead }: TimeSlidersProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { shown, ask, type } = useSearchState(SHARED_TIME);
   const [playing, setPlaying] = useState(false);
@@ -72,7 +72,7 @@ export function TimeSliders({ at, told, isThere, onPlay, onAhead }: TimeSlidersP
     setPlaying(false);
     type(part);
   };
-  const spoken = (part: Partial<LookedAt>) => timeInWords({ year, month, ...part }, say, i18n.locale);
+  const spoken = (part: Partial<LookedAt>) => timeInWords({ year, month, ...part }, say);
   return (
     <Grid min="17rem" fills gap={[4, 32]} role="group" aria-label={t`When the garden is looked at`}>
       <YearControl
@@ -88,7 +88,7 @@ export function TimeSliders({ at, told, isThere, onPlay, onAhead }: TimeSlidersP
       />
       <MonthControl
         month={month}
-        told={(value) => monthName(value, i18n.locale)}
+        told={(value) => monthName(value, say)}
         words={(value) => spoken(month === null ? {} : { month: value })}
         onMonth={(value) => move({ month: value })}
       />

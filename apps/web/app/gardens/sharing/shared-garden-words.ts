@@ -46,12 +46,7 @@ export const plantWords = (
   );
 
 /** What its plan shows, for who does not see it: at another time how large the plants are then, and what flowers. */
-export function planAlt(
-  garden: SharedGarden,
-  at: LookedAt,
-  say: Say,
-  { locale, unit }: { readonly locale: string; readonly unit: LengthUnit },
-): string {
+export function planAlt(garden: SharedGarden, at: LookedAt, say: Say, unit: LengthUnit): string {
   const { name, plant_count, species_count } = garden;
   const plan = say(
     plant_count === 0
@@ -59,7 +54,7 @@ export function planAlt(
       : msg`Plan of ${name}, seen from above: ${plural(plant_count, { one: '# plant', other: '# plants' })} of ${plural(species_count, { one: '# species', other: '# species' })}.`,
   );
   if (isPlanned(at) || plant_count === 0) return plan;
-  const [time, then] = [timeInWords(at, say, locale), thenInWords(garden, at, say, unit)];
+  const [time, then] = [timeInWords(at, say), thenInWords(garden, at, say, unit)];
   return say(msg`${plan} ${time}: ${then}`);
 }
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { ContainerWish, ShoppingAim } from '@understory/garden';
 import { inFigures } from '@understory/garden';
-import { dateIn, type Say } from '@understory/words';
+import { dateIn, inMoney, type Say } from '@understory/words';
 import {
   capital,
   driveWords,
@@ -29,7 +29,6 @@ export const POT_NAMES: Readonly<Record<ContainerWish, MessageDescriptor>> = {
 };
 
 const CENTS = 100;
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 export const plants = (count: number, say: Say): string =>
   say(msg`${plural(count, { one: '# plant', other: '# plants' })}`);
@@ -55,7 +54,7 @@ export function tripWords({ drive, homeward }: Plan, place: Shopping['place'], s
 
 /** Money, miles and stops in one figure. */
 export const overallWords = ({ overall }: Plan, say: Say): string => {
-  const total = dollars.format(overall.total);
+  const total = inMoney(overall.total);
   return say(msg`${total} with miles and stops`);
 };
 
@@ -68,7 +67,7 @@ export function sumWords(
   const rate = inFigures(mile * CENTS, 1);
   const miles = inFigures(drive.miles, 1);
   return say(
-    msg`${{ plants: dollars.format(overall.plants) }} for the plants + ${{ drive: dollars.format(overall.drive) }} for ${{ miles }} miles at ${{ rate }}¢ + ${{ stopping: dollars.format(overall.stops) }} for ${plural({ stops: length }, { one: '# stop', other: '# stops' })} = ${{ total: dollars.format(overall.total) }}.`,
+    msg`${{ plants: inMoney(overall.plants) }} for the plants + ${{ drive: inMoney(overall.drive) }} for ${{ miles }} miles at ${{ rate }}¢ + ${{ stopping: inMoney(overall.stops) }} for ${plural({ stops: length }, { one: '# stop', other: '# stops' })} = ${{ total: inMoney(overall.total) }}.`,
   );
 }
 
@@ -78,7 +77,7 @@ export function weighingWords(
   { stop_minutes, hour, stop }: Shopping['weighing'],
   say: Say,
 ): string {
-  const [each, rate, assumed] = [dollars.format(stop), dollars.format(hour), dollars.format(overall.assumed)];
+  const [each, rate, assumed] = [inMoney(stop), inMoney(hour), inMoney(overall.assumed)];
   const rates = say(
     msg`A mile counts what the Internal Revenue Service reckons for a car in 2026. A stop counts ${{ each }}: ${{ stop_minutes }} minutes at ${{ rate }} an hour, which is our own judgement. Fares of ferries, tolls and the time on the road are not in it.`,
   );
@@ -88,7 +87,7 @@ export function weighingWords(
 
 /** The prices that are named, and how many plants these leave out. */
 export function priceOfPlan({ known, unpriced_plants }: Plan['price'], say: Say): string {
-  const price = dollars.format(known);
+  const price = inMoney(known);
   if (unpriced_plants === 0) return price;
   return say(
     known === 0
@@ -103,7 +102,7 @@ export function priceOfLine(
   say: Say,
 ): string {
   if (unit_price === null || line_price === null) return say(msg`Price not given`);
-  const [all, one] = [dollars.format(line_price), dollars.format(unit_price)];
+  const [all, one] = [inMoney(line_price), inMoney(unit_price)];
   return quantity === 1 ? all : say(msg`${all} (${one} each)`);
 }
 
@@ -157,7 +156,7 @@ export function proofWords(
     );
   }
   if (aim === 'best_overall') {
-    const least = dollars.format(bound);
+    const least = inMoney(bound);
     return say(
       exact || overall.total <= bound
         ? msg`Proved: reckoned so, the same plants cannot be had for less in all.`

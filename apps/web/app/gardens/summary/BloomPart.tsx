@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomColorName } from '@understory/botany';
 import type { SummaryPlant } from '@understory/contract';
-import { inFigures, listed, MONTH_WORDS, MONTHS, monthsInBloom } from '@understory/garden';
+import { inFigures, listed, MONTH_WORDS, MONTHS, monthName, monthsInBloom } from '@understory/garden';
 import { useState } from 'react';
 import { bloomGround } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
@@ -11,7 +11,7 @@ import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { Unseen } from '../../ui/Text.tsx';
 import { Finding, SummaryPart, useSummary } from './SummaryPart.tsx';
-import { gapWords, monthIn } from './summary-words.ts';
+import { gapWords } from './summary-words.ts';
 
 /** Species shown before the rest is asked for. Paper has them all. */
 const SHOWN_FIRST = 16;
@@ -69,7 +69,7 @@ const byBloom = (a: SummaryPlant, b: SummaryPlant): number =>
 
 /** What flowers when: a strip for each species, and the months in which nothing does. */
 export function BloomPart() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const { bloom, plants } = useSummary();
   const [all, setAll] = useState(false);
@@ -104,7 +104,7 @@ export function BloomPart() {
                   }
                   {...gap(month)}
                 >
-                  {monthIn(i18n.locale, month, 'narrow')}
+                  {monthName(month, say, 'narrow')}
                 </th>
               ))}
             </tr>

@@ -1,7 +1,7 @@
 import { MONTHS, type Month } from '@understory/garden';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../testing/english.tsx';
-import { gapWords, monthIn, monthRuns, percent, someNames, spanWords, unknownOf } from './summary-words.ts';
+import { gapWords, monthRuns, percent, someNames, spanWords, unknownOf } from './summary-words.ts';
 
 test.each<[readonly Month[], string]>([
   [[], ''],
@@ -50,11 +50,6 @@ test.each([
   [['a', 'b', 'c', 'd'], 'a, b and 2 more'],
 ])('of %j are said %j', (names, words) => {
   expect(someNames(names, english, 3)).toBe(words);
-});
-
-test('a month at the head of a column', () => {
-  expect(MONTHS.map((month) => monthIn('en', month, 'narrow')).join('')).toBe('JFMAMJJASOND');
-  expect([monthIn('en', 1, 'short'), monthIn('en', 9, 'short')]).toEqual(['Jan', 'Sep']);
 });
 
 test('a span, and one that is none', () => {

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { GardenSummary } from '@understory/contract';
 import { inFigures, type Layer, listed, MONTH_WORDS, type Month, type WaterClass } from '@understory/garden';
-import { dateIn, type Say } from '@understory/words';
+import type { Say } from '@understory/words';
 
 /** A share as a whole percent; what is more than nothing is never told as 0%, what is less than all never as 100%. */
 export function percent(share: number, say: Say): string {
@@ -13,10 +13,6 @@ export function percent(share: number, say: Say): string {
 
 export const plantsWords = (count: number, say: Say): string =>
   say(msg`${plural(count, { one: '# plant', other: '# plants' })}`);
-
-/** A month cut short, as it heads a column: `Mar`, or `M`. */
-export const monthIn = (locale: string, month: Month, style: 'short' | 'narrow'): string =>
-  dateIn(locale, new Date(Date.UTC(2001, month - 1)), { month: style, timeZone: 'UTC' });
 
 function monthsWords(from: Month, to: Month, say: Say): string {
   const [first, last] = [say(MONTH_WORDS[from]), say(MONTH_WORDS[to])];

@@ -7,7 +7,7 @@ import { Apart, PickedCombobox } from '../../ui/Combobox.tsx';
 import { Failed } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { identityErrorWords } from '../error-words.ts';
 import { Setting } from './Section.tsx';
 import {
@@ -31,9 +31,9 @@ export function TimeZoneSetting({ kept }: { kept: string }) {
   // What was chosen stays on the screen while it is sent, and when it could not be.
   const sent = change.variables instanceof FormData ? undefined : change.variables?.time_zone;
   const shown = change.isPending || change.isError ? (sent ?? kept) : kept;
-  const isAlive = useAlive();
+  const isRunning = useIsRunning();
   // A server is nowhere.
-  const device = isAlive ? deviceZone() : shown;
+  const device = isRunning ? deviceZone() : shown;
   return (
     <Setting title={t`Time zone`}>
       <ZoneField value={shown} onChoose={choose} />

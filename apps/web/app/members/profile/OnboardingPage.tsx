@@ -12,7 +12,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { DraftingPaper } from '../../ui/PageHeader.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { Waiting } from '../../ui/Waiting.tsx';
 import { SubmitButton } from '../SubmitButton.tsx';
 import { Bookplate } from './Bookplate.tsx';
@@ -31,7 +31,7 @@ const AFTERWARDS = '/gardens';
 /** The first questions, for a member who has not answered them; whoever has goes on. */
 export function OnboardingPage() {
   const { from } = useArrival(fromTold);
-  const isAlive = useAlive();
+  const isRunning = useIsRunning();
   useEffect(() => {
     if (from !== undefined) rememberOrigin(from);
   }, [from]);
@@ -53,7 +53,7 @@ export function OnboardingPage() {
   }
   if (isComplete(profile.data)) return <GoOn />;
   // Half-given answers lie in the browser: a form without them would be filled in for nothing.
-  if (!isAlive)
+  if (!isRunning)
     return (
       <Waiting>
         <Trans>Reading your profile</Trans>

@@ -27,6 +27,8 @@ const Bubble = styled('div')({
   background: token.sheet,
   boxShadow: token.lifted,
   animation: `${rise} 200ms ease-out`,
+  // It stays what it faded in as: painted anew at its end, it would count as what the page was waited for.
+  willChange: 'opacity, transform',
   '& > p': { alignSelf: 'center' },
   '& > :nth-of-type(n+2)': { gridColumn: '1 / -1' },
   '& > button[data-look]': { gridColumn: '1 / -1', justifySelf: 'start', marginBlockStart: 6 },

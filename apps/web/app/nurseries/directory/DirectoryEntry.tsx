@@ -7,7 +7,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
-import { useIsRunning } from '../../ui/use-is-running.ts';
 import { capital } from '../drive-words.ts';
 import { claimPath, LISTING_SITE_REL, nurseryPath } from '../nursery-path.ts';
 import { callFirstWords, hasNotJoined, seasonWords } from '../profile/listing-words.ts';
@@ -46,6 +45,8 @@ const Entry = styled('li')({
   },
   '& button': { marginInlineStart: -4, paddingInline: 4 },
   '@media print': { '& button': { display: 'none !important' } },
+  // The map is there for scripts alone.
+  '@media (scripting: none)': { '& button': { display: 'none !important' } },
 });
 
 interface DirectoryEntryProps {
@@ -66,8 +67,6 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
   const where = placeWords(nursery);
   const away = awayWords(nursery, say);
   const doubt = callFirstWords(nursery, say);
-  // The map is there for scripts alone.
-  const isRunning = useIsRunning();
   const entry = useRef<HTMLLIElement>(null);
   useEffect(() => {
     if (isSelected && isSoughtFromMap) entry.current?.scrollIntoView({ block: 'nearest' });
@@ -126,7 +125,7 @@ export function DirectoryEntry({ nursery, now, isSelected, isSoughtFromMap, onSh
             {site}
           </TextLink>
         ) : null}
-        {isRunning && nursery.latitude !== null && nursery.longitude !== null ? (
+        {nursery.latitude !== null && nursery.longitude !== null ? (
           <Button
             pressed={isSelected}
             icon={<PlaceRounded aria-hidden fontSize="small" />}

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
@@ -9,7 +9,6 @@ import { Pagination } from '../../ui/Pagination.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { useHeadOfTurned } from '../../ui/use-head-of-turned.ts';
-import { useIsRunning } from '../../ui/use-is-running.ts';
 import { Remarks } from '../stock/Remarks.tsx';
 import { DirectoryEntry } from './DirectoryEntry.tsx';
 import {
@@ -62,18 +61,19 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
 const MINUTE_MS = 60_000;
 
 /**
- * The moment by which a page speaks of today: that of the answer while scripts take over what the server drew, so that both write
- * the same, and the present from then on.
+ * The moment by which a page speaks of today: that of the answer, so that scripts take over what the server drew, and the present from
+ * then on; at once where the answer is an old one, kept for pages without a network.
  * @param answered when the page's data were read, as ISO 8601
  */
 function useToday(answered: string): Date {
-  const isRunning = useIsRunning();
-  const [now, setNow] = useState(() => Date.now());
+  const [now, setNow] = useState(() => Date.parse(answered));
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const tell = () => setNow(Date.now());
+    if (Date.now() - Date.parse(answered) > MINUTE_MS) tell();
+    const timer = setInterval(tell, MINUTE_MS);
     return () => clearInterval(timer);
-  }, []);
-  return new Date(isRunning ? now : answered);
+  }, [answered]);
+  return useMemo(() => new Date(now), [now]);
 }
 
 type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };

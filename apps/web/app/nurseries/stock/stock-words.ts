@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { Availability, Gets, StockLine } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { dateIn, type Say } from '@understory/words';
+import { dateIn, inMoney, type Say } from '@understory/words';
 import { driveWords } from '../drive-words.ts';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
@@ -13,10 +13,8 @@ export const STATUS_WORDS: Readonly<Record<StockLine['status'], MessageDescripto
   out_of_stock: msg`Out of Stock`,
 };
 
-const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-
 export const priceWords = (price: number | null, say: Say): string =>
-  price === null ? say(msg`Price not given`) : dollars.format(price);
+  price === null ? say(msg`Price not given`) : inMoney(price);
 
 /** How many there are; nothing where nobody counted, or none are left. */
 export function quantityWords(

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import PauseRounded from '@mui/icons-material/PauseRounded';
 import PlayArrowRounded from '@mui/icons-material/PlayArrowRounded';
-import { clockAhead, type Month, sunOfMonth } from '@understory/garden';
+import { clockAhead, type Month, monthName, sunOfMonth } from '@understory/garden';
 import { useState } from 'react';
-import { monthName } from '../../plants/index.ts';
 import { useSay } from '../../shell/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Choice.tsx';
@@ -94,7 +93,7 @@ export function HourSlider({ hour }: { readonly hour: number }) {
   });
   const sunOf = (value: number) => sunInWords(sunOfMonth(point.latitude, month, value), say);
   const told = hourInWords(hour, i18n.locale);
-  const monthTold = monthName(month, i18n.locale);
+  const monthTold = monthName(month, say);
   const clock =
     state !== undefined && PACIFIC.has(state)
       ? hourInWords(hour + clockAhead(point.longitude, month, isDaylightTime(month) ? -7 : -8), i18n.locale)

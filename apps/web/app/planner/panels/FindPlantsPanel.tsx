@@ -69,7 +69,7 @@ export interface FindPlantsPanelProps {
 
 /** The catalogue beside the plan: search it, and add to the collection. It begins with what suits this garden best. */
 export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const facts = useDrawing((state) => state.document.facts);
   const { gardenId } = usePlanner();
@@ -121,7 +121,7 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
         onTake={(search) => ask({ search })}
       />
       <Narrowings
-        narrowings={narrowingsIn(plannerSearch, state, say, i18n.locale)}
+        narrowings={narrowingsIn(plannerSearch, state, say)}
         widest={plannerSearch.widest(state)}
         onTake={ask}
       />
@@ -352,14 +352,14 @@ function FoundPlant({ card, garden, onTaken }: FoundPlantProps) {
 
 /** How well a found plant suits this garden, and what it would bring that is not there. */
 function Suits({ card, garden }: Pick<FoundPlantProps, 'card' | 'garden'>) {
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   if (!card.fit) return null;
   const { score, rating } = card.fit;
   const figure = score.toFixed(1);
   const lacking = garden?.isPlanted ? garden : undefined;
   const filled = lacking ? monthsInBloom(card).filter((month) => lacking.gaps.has(month)) : [];
-  const months = bloomInWords(filled, say, i18n.locale);
+  const months = bloomInWords(filled, say);
   return (
     <>
       <span>

@@ -1,4 +1,4 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { monthsInBloom } from '@understory/garden';
 import { type ReactNode, useDeferredValue, useState } from 'react';
@@ -102,9 +102,8 @@ function useOtherGardens(plantId: number): number {
 
 /** A plant in short: what it is, when it flowers, and how it fits this garden. */
 function PlantFacts({ card }: { card: PlantCard }) {
-  const { i18n } = useLingui();
   const say = useSay();
-  const bloom = bloomInWords(monthsInBloom(card), say, i18n.locale);
+  const bloom = bloomInWords(monthsInBloom(card), say);
   const name = card.common_name;
   return (
     <Stack gap={4} hugs>

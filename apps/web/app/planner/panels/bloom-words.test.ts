@@ -11,6 +11,6 @@ describe('months in words', () => {
     [[3, 4, 9, 10], 'March to April and September to October'],
     [[], ''],
   ])('%j are %s', (months, words) => {
-    expect(bloomInWords(months, english, 'en')).toBe(words);
+    expect(bloomInWords(months, english)).toBe(words);
   });
 });

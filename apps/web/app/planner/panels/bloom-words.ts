@@ -1,12 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { dateIn, type Say } from '@understory/words';
-
-/** Any year has the same months. */
-const monthName = (month: number, locale: string): string =>
-  dateIn(locale, new Date(Date.UTC(2000, month - 1)), { month: 'long', timeZone: 'UTC' });
+import { type Month, monthName } from '@understory/garden';
+import type { Say } from '@understory/words';
 
 /** Months as spans: `March to October`, or `November to February and June`. Spans go on over the new year. */
-export function bloomInWords(months: readonly number[], say: Say, locale: string): string {
+export function bloomInWords(months: readonly number[], say: Say): string {
   const spans: { from: number; to: number }[] = [];
   for (const month of months) {
     const last = spans.at(-1);
@@ -20,7 +17,7 @@ export function bloomInWords(months: readonly number[], say: Say, locale: string
     spans.shift();
   }
   const told = spans.map(({ from, to }) => {
-    const [begins, ends] = [monthName(from, locale), monthName(to, locale)];
+    const [begins, ends] = [monthName(from as Month, say), monthName(to as Month, say)];
     return from === to ? begins : say(msg`${begins} to ${ends}`);
   });
   return told.length === 0 ? '' : told.reduce((before, span) => say(msg`${before} and ${span}`));

@@ -1,8 +1,8 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PaintedPicture as Painted, Painter, PaintingEvent } from '@understory/contract';
+import { monthName } from '@understory/garden';
 import { useEffect, useRef, useState } from 'react';
-import { monthName } from '../../plants/index.ts';
 import { ApiError, api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { inEvents } from '../../shell/event-stream.ts';
@@ -10,6 +10,7 @@ import { fileNameOf } from '../../shell/file-name.ts';
 import { queryOptions, showChanged, useQuery, useQueryClient } from '../../shell/queries.tsx';
 import { saveFile } from '../../shell/save-file.ts';
 import { useTurnedOff } from '../../shell/turned-off.ts';
+import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -235,9 +236,10 @@ function Seconds() {
 }
 
 function ShownPicture({ address, width, height, moment: { year, month } }: Shown) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const years = year === null ? t`grown` : plural(Math.round(year), { one: 'year #', other: 'year #' });
-  const when = month === null ? years : t`${monthName(month, i18n.locale)}, ${years}`;
+  const when = month === null ? years : t`${monthName(month, say)}, ${years}`;
   return (
     <Figure>
       <img src={address} width={width} height={height} alt={t`Your garden as a model painted it: ${when}`} />

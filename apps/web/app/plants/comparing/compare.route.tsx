@@ -73,7 +73,7 @@ export const shouldRevalidate = ({
 
 export default function Compare({ loaderData: { plants, notes } }: Route.ComponentProps) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { shown: asked, isBusy, mend } = useSearchState(compareSearch);
   const navigate = useNavigate();
   const isRunning = useIsRunning();
@@ -105,7 +105,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
     ) : null;
   if (plants.length === 0) return <Nothing said={said} finder={finder} />;
 
-  const rows = compareFacts(plants, { say, locale: i18n.locale, unit });
+  const rows = compareFacts(plants, { say, unit });
   const differing = rows.filter(({ differs }) => differs);
   const hasOthers = plants.length > 1;
   return (

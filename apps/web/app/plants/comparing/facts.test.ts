@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import { compareFacts, FACT_GROUPS } from './facts.ts';
 
-const READER = { say: english, locale: 'en', unit: 'feet' } as const;
+const READER = { say: english, unit: 'feet' } as const;
 
 const plant = (fields: Partial<Plant> = {}): Plant => ({
   ...plantCard(),

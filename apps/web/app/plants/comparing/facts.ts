@@ -44,7 +44,6 @@ export interface FactRow {
 /** Who reads: in which language, and which unit of length. */
 interface Reader {
   readonly say: Say;
-  readonly locale: string;
   readonly unit: LengthUnit;
 }
 
@@ -160,7 +159,7 @@ const FACTS: readonly Fact[] = [
   {
     group: 'year',
     name: msg`Bloom`,
-    of: (plant, { say, locale }) => bloomMonths(plant.bloom_start_month, plant.bloom_end_month, say, locale),
+    of: (plant, { say }) => bloomMonths(plant.bloom_start_month, plant.bloom_end_month, say),
   },
   { group: 'year', name: msg`Flowers`, of: flowerWords },
   {

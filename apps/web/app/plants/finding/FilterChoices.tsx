@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { bloomSwatch } from '@understory/botany';
 import type { PlantFacets } from '@understory/contract';
-import { type BloomColor, MONTHS, type Moisture, type SunCode } from '@understory/garden';
+import { type BloomColor, MONTHS, type Moisture, monthName, type SunCode } from '@understory/garden';
 import type { ReactNode } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { Pick } from '../../ui/Choice.tsx';
@@ -9,7 +9,6 @@ import { PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { SunSign, WaterSign } from '../FactSigns.tsx';
-import { monthName } from '../plant-words.ts';
 import { choiceNames, FLAG_CAVEATS, FLAG_NAMES } from './filter-words.ts';
 import type { FlagName, PlantFilters, SeveralName } from './plant-search.ts';
 
@@ -71,7 +70,6 @@ type SeveralChoicesProps = Shown & {
 /** Any number of a filter's choices. */
 export function SeveralChoices({ name, legend, isLegendShown, note, filters, facets }: SeveralChoicesProps) {
   const say = useSay();
-  const { i18n } = useLingui();
   const chosen = filters[name].map(String);
   const counts: Readonly<Record<string, number>> | undefined = facets?.[name];
   return (
@@ -83,7 +81,7 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
         </Text>
       ) : null}
       <Choices>
-        {Object.entries(choiceNames(name, say, i18n.locale)).map(([value, label]) => (
+        {Object.entries(choiceNames(name, say)).map(([value, label]) => (
           <Pick
             key={value}
             name={name}
@@ -146,7 +144,7 @@ export function HeightSpan({ filters: { height_min: least, height_max: most } }:
 
 /** The months of bloom as a year, each as high as there are plants in flower. */
 export function BloomMonths({ filters, facets }: Shown) {
-  const { i18n } = useLingui();
+  const say = useSay();
   const counts: Readonly<Record<string, number>> | undefined = facets?.bloom_month;
   const most = Math.max(1, ...Object.values(counts ?? {}));
   return (
@@ -162,7 +160,7 @@ export function BloomMonths({ filters, facets }: Shown) {
               key={month}
               name="bloom_month"
               value={month}
-              label={monthName(month, i18n.locale)}
+              label={monthName(month, say)}
               checked={filters.bloom_month.includes(month)}
               count={count}
               tile={
@@ -173,7 +171,7 @@ export function BloomMonths({ filters, facets }: Shown) {
                       aria-hidden="true"
                     />
                   )}
-                  <span>{monthName(month, i18n.locale, 'short')}</span>
+                  <span>{monthName(month, say, 'short')}</span>
                 </>
               }
             />

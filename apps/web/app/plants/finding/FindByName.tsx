@@ -69,7 +69,7 @@ export function FindByName({
   onPick,
 }: FindByNameProps) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const [typed, setTyped] = useState(initial);
   const asking = useHeldSearch(plantSearch, { search: initial });
   const { state, shown, ask, type, form } = asking;
@@ -133,7 +133,7 @@ export function FindByName({
       {picker}
       <FilterFold filters={shown} facets={found.data?.facets} onAsk={ask} />
       <Narrowings
-        narrowings={narrowingsOf(state, say, i18n.locale).filter(({ name: by }) => by !== 'search')}
+        narrowings={narrowingsOf(state, say).filter(({ name: by }) => by !== 'search')}
         widest={{ ...plantSearch.widest(state), search: state.search }}
         onTake={ask}
       />

@@ -20,11 +20,11 @@ interface NothingFoundProps {
 /** An empty list: what narrows it most, and what there would be without it. What was typed stays as it was. */
 export function NothingFound({ search, lifts, understood }: NothingFoundProps) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const isOnlySearch = plantSearch.narrowing(search).length === 1 && search.search !== '';
   const isRead = (understood?.wishes.length ?? 0) > 0;
   const { search: called } = search;
-  const said = (name: string) => liftWords(search, name, say, i18n.locale);
+  const said = (name: string) => liftWords(search, name, say);
   const [best] = lifts;
   const most = best && said(best.name);
   return (

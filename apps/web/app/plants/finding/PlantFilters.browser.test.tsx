@@ -23,11 +23,7 @@ function Finder() {
       <form {...form}>
         <FilterFold filters={shown} groups={GROUPS} onAsk={ask} />
       </form>
-      <Narrowings
-        narrowings={narrowingsOf(state, english, 'en')}
-        widest={plantSearch.widest(state)}
-        onTake={ask}
-      />
+      <Narrowings narrowings={narrowingsOf(state, english)} widest={plantSearch.widest(state)} onTake={ask} />
       <output>{plantSearch.serialise(state)}</output>
     </>
   );

@@ -66,10 +66,10 @@ type GroupProps = Omit<PartProps, 'part' | 'title'> & {
 /** A group of filters that folds. Folded, it says what is chosen in it. */
 function Group({ group, isOpened, onToggle, ...shown }: GroupProps) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const title = t(group.title);
   const names = group.parts.flatMap(namesOf);
-  const chosen = narrowingsIn(plantChoices, shown.filters, say, i18n.locale).filter(({ name }) =>
+  const chosen = narrowingsIn(plantChoices, shown.filters, say).filter(({ name }) =>
     names.some((own) => own === name),
   );
   const isOpen = isOpened ?? (group.opens || chosen.length > 0);

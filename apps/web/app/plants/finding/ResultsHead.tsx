@@ -66,7 +66,7 @@ export function ResultsHead({
   onAsk,
 }: ResultsHeadProps) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const { page, view } = search;
   // The usual order has no name in the form, so that it changes with what is usual when words are searched.
   const usual = usualOrdering(picked);
@@ -124,7 +124,7 @@ export function ResultsHead({
         addressOf={(words) => marketplaceAddress(plantSearch.change(search, { search: words }))}
       />
       <Narrowings
-        narrowings={narrowingsOf(search, say, i18n.locale)}
+        narrowings={narrowingsOf(search, say)}
         widest={plantSearch.widest(search)}
         addressOf={marketplaceAddress}
       />

@@ -5,7 +5,7 @@ import { choiceNames, liftsOf, liftWords, narrowingsOf as narrowingsSaid } from 
 import { FLAGS, type PlantSearch, plantSearch, SEVERAL } from './plant-search.ts';
 
 const read = (query: string) => plantSearch.parse(new URLSearchParams(query));
-const narrowingsOf = (search: PlantSearch) => narrowingsSaid(search, english, 'en');
+const narrowingsOf = (search: PlantSearch) => narrowingsSaid(search, english);
 
 describe('what narrows the list is said in words', () => {
   test('each choice with what is left without it', () => {
@@ -51,7 +51,7 @@ describe('what narrows the list is said in words', () => {
 
   test('a filter is lifted whole: any of its choices widens the list, but all animals narrow it', () => {
     const search = read('sun_exposure=PS,SH&wildlife=bees,birds');
-    expect(liftsOf(search).map(({ name }) => liftWords(search, name, english, 'en'))).toEqual([
+    expect(liftsOf(search).map(({ name }) => liftWords(search, name, english))).toEqual([
       'Partial Sun or Shade',
       'Feeds birds and Feeds bees',
     ]);
@@ -65,7 +65,7 @@ test('every filter stands in one group, and each of its choices has a name', () 
     [...SEVERAL, ...FLAGS, 'height_min', 'height_max', 'hardiness_zone', 'zip_code'].toSorted(),
   );
   for (const name of SEVERAL) {
-    const names = choiceNames(name, english, 'en');
+    const names = choiceNames(name, english);
     expect(Object.values(names).length).toBeGreaterThan(0);
     expect(Object.values(names).filter((word) => !word)).toEqual([]);
   }

@@ -10,6 +10,7 @@ import {
   listed,
   MOISTURES,
   MONTHS,
+  monthName,
   PLANT_TYPES,
   REGION_KEYS,
   SOIL_TYPES,
@@ -27,7 +28,6 @@ import {
   LAYER_NAMES,
   LEAF_NAMES,
   MOISTURE_NAMES,
-  monthName,
   REGION_NAMES,
   SOIL_NAMES,
   SUN_NAMES,
@@ -99,9 +99,9 @@ export const FLAG_CAVEATS: Readonly<Partial<Record<FlagName, MessageDescriptor>>
 };
 
 /** The names of a filter's choices, by their values in the order they are offered. */
-export function choiceNames(filter: SeveralName, say: Say, locale: string): Readonly<Record<string, string>> {
+export function choiceNames(filter: SeveralName, say: Say): Readonly<Record<string, string>> {
   if (filter === 'bloom_month') {
-    return Object.fromEntries(MONTHS.map((month) => [month, monthName(month, locale)]));
+    return Object.fromEntries(MONTHS.map((month) => [month, monthName(month, say)]));
   }
   return Object.fromEntries(NAMED[filter].map(([choice, name]) => [choice, say(name)]));
 }
@@ -193,10 +193,10 @@ const ALONE: { readonly [N in SeveralName]?: Readonly<Record<string, MessageDesc
 const isSeveral = (name: string): name is SeveralName => name === 'bloom_month' || name in NAMED;
 const isFlag = (name: string): name is FlagName => name in FLAG_NAMES;
 
-function severalWords(name: SeveralName, value: string, say: Say, locale: string): string {
+function severalWords(name: SeveralName, value: string, say: Say): string {
   const alone = ALONE[name]?.[value];
   if (alone) return say(alone);
-  const known = choiceNames(name, say, locale)[value] ?? value;
+  const known = choiceNames(name, say)[value] ?? value;
   if (name === 'bloom_month') return say(msg`In flower in ${{ month: known }}`);
   if (name === 'ecoregions') return say(msg`At home: ${{ country: known }}`);
   if (name === 'region') return say(msg`Native to ${{ region: known }}`);
@@ -208,9 +208,8 @@ function wordsOf(
   name: string,
   value: string,
   say: Say,
-  locale: string,
 ): string {
-  if (isSeveral(name)) return severalWords(name, value, say, locale);
+  if (isSeveral(name)) return severalWords(name, value, say);
   if (isFlag(name)) return say(FLAG_NAMES[name]);
   if (name === 'height_min') return say(msg`${{ feet: value }} ft and taller`);
   if (name === 'height_max') return say(msg`Up to ${{ feet: value }} ft tall`);
@@ -234,19 +233,15 @@ export const narrowingsIn = <State extends PlantFilters>(
   definition: SearchState<State>,
   search: State,
   say: Say,
-  locale: string,
 ): readonly PlantNarrowing<State>[] =>
   definition.narrowing(search).map((narrowing) => ({
     ...narrowing,
-    words: wordsOf(search, narrowing.name, narrowing.value, say, locale),
+    words: wordsOf(search, narrowing.name, narrowing.value, say),
   }));
 
 /** All that narrows a search of the marketplace. */
-export const narrowingsOf = (
-  search: PlantSearch,
-  say: Say,
-  locale: string,
-): readonly PlantNarrowing<PlantSearch>[] => narrowingsIn(plantSearch, search, say, locale);
+export const narrowingsOf = (search: PlantSearch, say: Say): readonly PlantNarrowing<PlantSearch>[] =>
+  narrowingsIn(plantSearch, search, say);
 
 /** Each filter that narrows as a whole, all of its choices together: what to take off where nothing is found. */
 export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearch>, 'value'>[] =>
@@ -256,9 +251,9 @@ export const liftsOf = (search: PlantSearch): readonly Omit<Narrowing<PlantSearc
   }));
 
 /** All choices of one filter that narrows, in words. */
-export const liftWords = (search: PlantSearch, name: string, say: Say, locale: string): string =>
+export const liftWords = (search: PlantSearch, name: string, say: Say): string =>
   listed(
-    narrowingsOf(search, say, locale)
+    narrowingsOf(search, say)
       .filter((narrowing) => narrowing.name === name)
       .map(({ words }) => words),
     name === 'wildlife' ? 'and' : 'or',

@@ -87,7 +87,7 @@ export function Needs({ plant }: { plant: Plant }) {
 /** Flower, leaf, fall colour and fruit, month by month and in words. */
 export function Year({ plant }: { plant: Plant }) {
   const say = useSay();
-  const { i18n, t } = useLingui();
+  const { t } = useLingui();
   const colors = plant.bloom_color
     .filter((color) => color !== 'none')
     .map((color) => bloomColorName(color, say));
@@ -107,7 +107,7 @@ export function Year({ plant }: { plant: Plant }) {
           [
             t`Flowers`,
             [
-              bloomWords(plant.bloom_start_month, plant.bloom_end_month, say, i18n.locale),
+              bloomWords(plant.bloom_start_month, plant.bloom_end_month, say),
               ...(blooms ? [colors.join(', ')] : []),
             ]
               .filter(Boolean)

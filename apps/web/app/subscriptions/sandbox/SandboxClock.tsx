@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Text } from '../../ui/Text.tsx';
-import { useAlive } from '../../ui/use-alive.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 import { paymentsConfigQuery, useSubscriptionChanged } from '../subscription-queries.ts';
 
@@ -32,7 +32,7 @@ const clockQuery = queryOptions({
 /** The sandbox's time; undefined where payments are real, or the server is not this machine's own. */
 export function useSandboxClock() {
   const { data: config } = useQuery(paymentsConfigQuery());
-  const isHere = useAlive() && OWN_MACHINE.test(window.location.hostname);
+  const isHere = useIsRunning() && OWN_MACHINE.test(window.location.hostname);
   return useQuery({ ...clockQuery, enabled: isHere && config?.provider === 'sandbox' }).data;
 }
 

@@ -120,7 +120,7 @@ interface LaidProps {
 }
 
 function Laid({ layout, document, name, children }: LaidProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const say = useSay();
   const known = useDrawing((state) => state.plants);
   const plants: PlantsById = useMemo(
@@ -139,7 +139,7 @@ function Laid({ layout, document, name, children }: LaidProps) {
   const room = usePictureRoom();
   const count = layout.plants.length;
   const native = Math.round(layout.native_percentage);
-  const bloom = bloomInWords(layout.bloom_months, say, i18n.locale);
+  const bloom = bloomInWords(layout.bloom_months, say);
   return (
     <Grid gap={24} columns="minmax(0, 3fr) minmax(0, 2fr)">
       <Stack gap={12}>

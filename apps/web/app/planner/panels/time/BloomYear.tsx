@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { bloomCalendar, type Month, monthsInBloom, speciesOf } from '@understory/garden';
+import { bloomCalendar, type Month, monthName, monthsInBloom, speciesOf } from '@understory/garden';
 import { useDeferredValue, useMemo } from 'react';
-import { bloomGround, MonthTable, monthName } from '../../../plants/index.ts';
+import { bloomGround, MonthTable } from '../../../plants/index.ts';
 import { api } from '../../../shell/api.ts';
 import { useQuery } from '../../../shell/queries.tsx';
+import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Stack } from '../../../ui/layout.tsx';
 import { Text } from '../../../ui/Text.tsx';
@@ -63,9 +64,10 @@ const BEST = 3;
 
 /** A month in which nothing flowers, with what would best: worked out as every idea for a garden is. */
 function Gap({ month, standing }: { readonly month: Month; readonly standing: readonly Standing[] }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const { drawing, ideas } = usePlanner();
-  const name = monthName(month, i18n.locale);
+  const name = monthName(month, say);
   const kinds = speciesOf(standing).map(({ id }) => id);
   const { width, length } = drawing.document.facts;
   const { data } = useQuery({

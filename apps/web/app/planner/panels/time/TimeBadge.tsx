@@ -34,7 +34,7 @@ export function TimeBadge() {
   const say = useSay();
   const { editor, focusDrawing } = usePlanner();
   const isPlan = useEditorState(({ time }) => isTodaysPlan(time));
-  const seen = useEditorState(({ time }) => timeInWords(time, say, i18n.locale));
+  const seen = useEditorState(({ time }) => timeInWords(time, say));
   const hour = useEditorState(({ time }) => time.hour);
   const playing = useEditorState(({ time }) => time.playing);
   usePlaying(playing, (ms, stepped) => editor.time.advance(ms, stepped));

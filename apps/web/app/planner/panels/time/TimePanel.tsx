@@ -1,9 +1,9 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import ViewInArRounded from '@mui/icons-material/ViewInArRounded';
-import { GROWTH_YEARS_MAX, isInBloom, type Month, speciesOf } from '@understory/garden';
+import { GROWTH_YEARS_MAX, isInBloom, type Month, monthName, speciesOf } from '@understory/garden';
 import { type ReactNode, useMemo, useState } from 'react';
-import { MonthControl, monthName, YearControl, yearInWords } from '../../../plants/index.ts';
+import { MonthControl, YearControl, yearInWords } from '../../../plants/index.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Fold } from '../../../ui/Fold.tsx';
@@ -115,14 +115,15 @@ export function YearSlider() {
 }
 
 export function MonthSlider() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const say = useSay();
   const editor = useEditor();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
   const month = useEditorState(({ time }) => time.month);
   const kinds = useMemo(() => speciesOf(standingIn(document, plants)), [document, plants]);
   const told = (value: Month): string => {
-    const name = monthName(value, i18n.locale);
+    const name = monthName(value, say);
     const count = kinds.filter((card) => isInBloom(card, value)).length;
     return t`${name}: ${plural(count, { 0: 'nothing in flower', one: '# kind in flower', other: '# kinds in flower' })}`;
   };
