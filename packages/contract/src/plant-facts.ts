@@ -29,6 +29,7 @@ export const PLANT_SOURCES = [
   'usda_dist',
   'epa_nwpl',
   'hosts',
+  'plant_pages',
   'general',
 ] as const;
 export const SPREAD_HABITS = [

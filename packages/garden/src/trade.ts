@@ -63,6 +63,10 @@ const SPREADS = 1.6;
 export const spreadsFar = ({ cautions }: Pick<Trade, 'cautions'>): boolean =>
   cautions.includes('aggressive_spreader');
 
+/** Whether many lose it before it has rooted, so that nothing should hang on it. */
+export const isHardToEstablish = ({ cautions }: Pick<Trade, 'cautions'>): boolean =>
+  cautions.includes('hard_to_establish');
+
 /** How well a plant can be had and kept, about -2 to 3. */
 export const easeOf = (plant: Pick<Trade, 'trade' | 'cautions'>): number =>
   plant.trade * SOLD - plant.cautions.length * CAUTION - (spreadsFar(plant) ? SPREADS - CAUTION : 0);

@@ -61,7 +61,7 @@ const PLOTS: Readonly<Record<string, Polygon>> = {
   'the largest, 500 by 500 feet': rectangle(6000, 6000),
 };
 
-const lay = (template: Template, garden: Partial<TemplateGarden>, seed = 1) =>
+const lay = (template: Template, garden: Partial<TemplateGarden>, seed = 1, catalogue = CATALOGUE) =>
   layOutTemplate(
     template,
     {
@@ -72,7 +72,7 @@ const lay = (template: Template, garden: Partial<TemplateGarden>, seed = 1) =>
       taken: [],
       ...garden,
     },
-    CATALOGUE,
+    catalogue,
     seed,
     sayIn('en'),
   );
@@ -147,24 +147,16 @@ describe('every design', () => {
     }
   });
 
-  it('says which of its plants spread far', () => {
-    const said = TEMPLATES.flatMap((template) =>
-      [1, 2, 3].flatMap((seed) => {
-        const outcome = lay(template, {}, seed);
-        if (!outcome.ok) return [];
-        const { plants, notes } = outcome.layout;
-        const names = new Set(
-          plants.flatMap(({ plant }) =>
-            plant.cautions.includes('aggressive_spreader') ? [plant.common_name] : [],
-          ),
-        );
-        const note = notes.find((one) => one.includes('far by runners or seed')) ?? '';
-        expect(note === '').toBe(names.size === 0);
-        for (const name of names) expect(note).toContain(name);
-        return [...names];
-      }),
-    );
-    expect(said.length).toBeGreaterThan(0);
+  it('says which of its plants spread far, where all that suits does', () => {
+    const spreading = CATALOGUE.map((plant) => ({ ...plant, cautions: ['aggressive_spreader'] }));
+    for (const template of TEMPLATES) {
+      const outcome = lay(template, {}, 1, spreading);
+      if (!outcome.ok) throw new Error(outcome.sentence);
+      const note = outcome.layout.notes.find((one) => one.includes('far by runners or seed')) ?? '';
+      for (const { plant } of outcome.layout.plants) expect(note).toContain(plant.common_name);
+      const asItIs = lay(template, {});
+      expect(asItIs.ok && asItIs.layout.notes.join(' ')).not.toContain('far by runners or seed');
+    }
   });
 
   it.each(Object.entries(PLOTS))(
@@ -230,6 +222,161 @@ describe('every design', () => {
       ),
       { numRuns: 60 },
     );
+  });
+});
+
+/** Every design where its light and ground are known, three times over. */
+const EVERYWHERE = TEMPLATES.flatMap((template) =>
+  template.sun.flatMap((sun_exposure) =>
+    template.moisture.flatMap((moisture) =>
+      [1, 2, 3].flatMap((seed) => {
+        const outcome = lay(
+          template,
+          { outline: rectangle(288, 180), site: { sun_exposure, moisture } },
+          seed,
+        );
+        const where = `${template.key}, ${sun_exposure}, ${moisture}, ${seed}`;
+        return outcome.ok ? [{ template, where, sun_exposure, moisture, ...outcome.layout }] : [];
+      }),
+    ),
+  ),
+);
+
+/** The plants of a layout by the part they play. */
+const partsOf = ({ template, plants }: (typeof EVERYWHERE)[number]) =>
+  template.roles.map((role) => ({ role, set: plants.filter((each) => each.role === role.name) }));
+
+const isHard = ({ cautions }: TemplatePlant) =>
+  cautions.includes('aggressive_spreader') || cautions.includes('hard_to_establish');
+
+/** Square feet under plants of which something holds, of all that are covered. */
+function shareOf(plants: TemplateLayout['plants'], test: (plant: TemplatePlant) => boolean): number {
+  const ground = (set: TemplateLayout['plants']) =>
+    set.reduce((sum, { plant }) => sum + plant.spread_mature ** 2, 0);
+  return ground(plants.filter(({ plant }) => test(plant))) / ground(plants);
+}
+
+describe('a design that a designer would defend', () => {
+  it('takes what spreads far or is hard to establish only where nothing else plays the part', () => {
+    for (const layout of EVERYWHERE) {
+      for (const { set } of partsOf(layout)) {
+        const hard = set.filter(({ plant }) => isHard(plant));
+        expect([0, set.length], layout.where).toContain(hard.length);
+      }
+    }
+  });
+
+  it('has each genus once in a part', () => {
+    for (const layout of EVERYWHERE) {
+      for (const { set } of partsOf(layout)) {
+        const kinds = [...new Set(set.map(({ plant }) => plant.scientific_name))];
+        const genera = new Set(kinds.map((name) => name.split(' ')[0]));
+        expect(genera.size, `${layout.where}: ${kinds.join(', ')}`).toBe(kinds.length);
+      }
+    }
+  });
+
+  it('stands in groups of an odd number, and what is small never alone but to fill', () => {
+    for (const layout of EVERYWHERE) {
+      for (const { role, set } of partsOf(layout)) {
+        const groups = Map.groupBy(set, ({ group }) => group);
+        for (const group of groups.values()) {
+          const spread = group[0]?.plant.spread_mature ?? 0;
+          expect(group.length % 2, layout.where).toBe(1);
+          const mayBeAlone = role.fills || spread >= 2.5 || groups.size === 1;
+          if (!mayBeAlone)
+            expect(group.length, `${layout.where}: ${group[0]?.plant.common_name}`).toBeGreaterThan(1);
+        }
+      }
+    }
+  });
+
+  it('keeps plants of the woods out of full sun on dry ground, and of dry rock out of moist shade', () => {
+    for (const { where, sun_exposure, moisture, plants } of EVERYWHERE) {
+      if (moisture === 'moist' && sun_exposure === 'SH') {
+        const ofRocks = ({ uses }: TemplatePlant) =>
+          uses.includes('rock_dry') && !uses.includes('woodland_floor');
+        expect(shareOf(plants, ofRocks), where).toBe(0);
+      }
+      if (moisture === 'dry' && sun_exposure === 'FS') {
+        expect(
+          shareOf(plants, (plant) => plant.sun_exposure.includes('SH')),
+          where,
+        ).toBeLessThan(0.5);
+      }
+    }
+    const baked = EVERYWHERE.filter(({ template }) =>
+      ['gravel_garden', 'small_meadow'].includes(template.key),
+    );
+    for (const { where, moisture, plants } of baked) {
+      if (moisture === 'dry') {
+        expect(
+          plants
+            .filter(({ plant }) => plant.sun_exposure.includes('SH'))
+            .map(({ plant }) => plant.common_name),
+          where,
+        ).toEqual([]);
+      }
+    }
+  });
+
+  it('has small trees that flower, and berries where it promises them', () => {
+    const fruitOf = (plants: TemplateLayout['plants']) => plants.map(({ plant }) => plant.fruit);
+    for (const layout of EVERYWHERE) {
+      for (const { role, set } of partsOf(layout)) {
+        const part = role.name.message ?? '';
+        if (part.startsWith('Small tree'))
+          expect(
+            set.every(({ plant }) => plant.bloom_start_month !== null),
+            layout.where,
+          ).toBe(true);
+        const berries =
+          part === 'Berry bushes' || (layout.template.key === 'bird_garden' && part === 'Small tree');
+        if (berries)
+          for (const fruit of fruitOf(set))
+            expect(fruit, layout.where).toMatch(/berr|hips|pome|cherr|plum|apple/);
+      }
+    }
+  });
+
+  it('is green in winter where it says so', () => {
+    for (const { template, where, plants } of EVERYWHERE) {
+      if (!['dry_shade', 'evergreen_front', 'evergreen_screen'].includes(template.key)) continue;
+      expect(
+        shareOf(plants, ({ evergreen }) => evergreen !== 'deciduous'),
+        where,
+      ).toBeGreaterThan(0.5);
+    }
+  });
+
+  it('flowers in five months at least where it is at home, and all the season where that is its reason', () => {
+    for (const { template, where, sun_exposure, moisture, bloom } of EVERYWHERE) {
+      if (sun_exposure !== template.sun[0] || moisture !== template.moisture[0]) continue;
+      expect(bloom.length, where).toBeGreaterThanOrEqual(5);
+      if (['pollinator_border', 'hummingbird_garden'].includes(template.key))
+        expect(bloom, where).toEqual(expect.arrayContaining([4, 5, 6, 7, 8, 9]));
+    }
+  });
+
+  it.each(['hedgerow', 'evergreen_screen'])('closes its row from end to end: %s', (key) => {
+    for (const layout of EVERYWHERE.filter(({ template }) => template.key === key)) {
+      const row = partsOf(layout).find(({ role }) => role.isHedge)?.set ?? [];
+      const gaps = row.map((set) => {
+        const others = row.filter((other) => other !== set);
+        const reach = (other: (typeof row)[number]) =>
+          Math.hypot(other.x - set.x, other.y - set.y) -
+          feetToInches((other.plant.spread_mature + set.plant.spread_mature) / 2);
+        return Math.min(...others.map(reach));
+      });
+      const wide = row.flatMap(({ x, plant: { spread_mature } }) => [
+        x - feetToInches(spread_mature / 2),
+        x + feetToInches(spread_mature / 2),
+      ]);
+      expect(Math.max(...gaps), `${layout.where}: widest gap in inches`).toBeLessThan(18);
+      const narrowest = Math.min(...row.map(({ plant }) => plant.spread_mature));
+      const left = 288 - (Math.max(...wide) - Math.min(...wide));
+      expect(left, `${layout.where}: inches left at its ends`).toBeLessThan(feetToInches(narrowest + 1));
+    }
   });
 });
 

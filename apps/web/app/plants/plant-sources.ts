@@ -27,6 +27,10 @@ const SOURCES: Readonly<Record<string, Source>> = {
     name: msg`HOSTS`,
     gives: msg`A Database of the World’s Lepidopteran Hostplants (Robinson, Ackery, Kitching, Beccaloni and Hernández 2023), Natural History Museum, London.`,
   },
+  plant_pages: {
+    name: msg`Public plant pages`,
+    gives: msg`Size, light, moisture and bloom held against pages of university extensions, conservation districts, plant collections and nurseries. The data file plants-checked.csv names each page and what it says.`,
+  },
   general: {
     name: msg`Gardeners’ knowledge`,
     gives: msg`What is well established among gardeners and not traced to one document.`,
@@ -42,7 +46,7 @@ export function sourceOf(id: string, say: Say): { readonly name: string; readonl
 
 /** How far the facts of a plant may be trusted. */
 export const CONFIDENCE_WORDS = {
-  high: msg`High: USDA characteristics exist for this very species, and nothing serious contradicts them.`,
+  high: msg`High: USDA characteristics exist for this very species, or public plant pages bear out its size, light, moisture and bloom, and nothing serious contradicts them.`,
   medium: msg`Medium: only its names and range are on record, or sources disagreed and we had to judge, or it is a garden plant from elsewhere.`,
   low: msg`Low: little is known of it, or it is a variable hybrid. Take the figures as a guess.`,
 } as const;

@@ -14,6 +14,11 @@ export const TEMPLATE_PLANTS_MAX = 400;
 /** Of one kind no more than one in so many square feet of its strip, or this few: small bulbs would be hundreds. */
 const SQUARE_FEET_EACH = 7;
 const OF_A_KIND_MIN = 7;
+/** What is smaller than a fern of three feet is not seen alone: fewer than this are no group. */
+const GROUP_MIN = 3;
+const SEEN_ALONE: Feet = 2.5;
+/** Places looked at for a whole group, before its part is full. */
+const GROUPS_TRIED = 24;
 /** Free places compared before a group goes to the one farthest from its like. */
 const COMPARED = 8;
 
@@ -21,6 +26,8 @@ const COMPARED = 8;
 export interface SetPlant extends Point {
   readonly plant: TemplatePlant;
   readonly role: Words;
+  /** Which of the groups of the bed it stands in. */
+  readonly group: number;
 }
 
 /**
@@ -33,6 +40,8 @@ export function groupSize(spread: Feet): number {
   return spread >= 1.5 ? 5 : 7;
 }
 
+const oddAtMost = (count: number): number => count - (1 - (count % 2));
+
 /** A bed that is being planted, part by part. What was set stays where it is. */
 export class PlantingBed {
   readonly set: SetPlant[] = [];
@@ -40,6 +49,7 @@ export class PlantingBed {
   readonly #growing: DriftNeighbour[] = [];
   readonly #clearance: Clearance;
   readonly #roll: () => number;
+  #groups = 0;
 
   constructor(ground: Ground, standing: readonly DriftNeighbour[], seed: number) {
     this.#ground = ground;
@@ -65,16 +75,18 @@ export class PlantingBed {
     const each = (role.cover * area) / Math.max(1, species.length);
     const most = Math.max(OF_A_KIND_MIN, Math.round(area / SQUARE_FEET_EACH));
     const parts = species.map((plant) => new Part(plant, shuffled(strip, this.#roll), each, most));
+    const row = role.isHedge ? this.#rowOf(role, strip) : undefined;
     for (let open = parts; open.length > 0; open = open.filter((part) => !part.isDone)) {
       for (const part of open) {
         const left = TEMPLATE_PLANTS_MAX - this.set.length;
-        const group = left > 0 ? this.#group(role, part, left) : [];
+        const group = this.#group(role, part, left, row);
         part.note(group);
-        for (const set of group) {
-          this.set.push(set);
-          const { spread_mature, layer } = set.plant;
-          this.#grow({ at: { x: set.x, y: set.y }, spread_mature, layer });
+        for (const { x, y } of group) {
+          this.set.push({ x, y, plant: part.plant, role: role.name, group: this.#groups });
+          const { spread_mature, layer } = part.plant;
+          this.#grow({ at: { x, y }, spread_mature, layer });
         }
+        this.#groups += 1;
       }
     }
   }
@@ -84,11 +96,30 @@ export class PlantingBed {
     this.#clearance.add(growing);
   }
 
-  #group(role: Role, part: Part, left: number): readonly SetPlant[] {
-    const { plant } = part;
-    const count = Math.min(left, groupSize(plant.spread_mature), part.wanting);
-    const start = part.next((spot) => hasRoom(plant, spot) && this.#clearance.isFree(plant, spot));
-    if (!start || count < 1) return [];
+  /** The next group of a part, an odd number; empty when it has no place or is not wanted. */
+  #group(role: Role, part: Part, left: number, row: Row | undefined): readonly Point[] {
+    const { plant, isBegun } = part;
+    const least = role.fills || plant.spread_mature >= SEEN_ALONE ? 1 : GROUP_MIN;
+    const wanted = Math.min(
+      groupSize(plant.spread_mature),
+      isBegun ? part.wanting : Math.max(least, part.wanting),
+    );
+    const count = oddAtMost(Math.min(left, wanted));
+    if (count < 1 || (isBegun && count < least)) return [];
+    const isFree = (spot: Spot) => hasRoom(plant, spot) && this.#clearance.isFree(plant, spot);
+    let best: readonly Point[] = [];
+    for (let tried = 0; tried < GROUPS_TRIED && best.length < Math.min(least, count); tried += 1) {
+      const start = row ? part.nextInRow(isFree, row) : part.next(isFree);
+      if (!start) break;
+      const group = this.#painted(role, plant, start, count);
+      if (group.length > best.length) best = group;
+    }
+    // One of a small kind by itself is better than nothing only where the part has nothing else.
+    const mayBeFew = !isBegun && this.set.every((set) => set.role !== role.name);
+    return best.length >= least || mayBeFew ? best : [];
+  }
+
+  #painted(role: Role, plant: TemplatePlant, start: Spot, count: number): readonly Point[] {
     const reach = spacingOf(plant) * (0.2 + 0.55 * Math.sqrt(count));
     const near = this.#neighbours(start, reach + matureRadius(plant));
     const species = { plant: plant.id, spread_mature: plant.spread_mature, layer: plant.layer, share: 1 };
@@ -101,8 +132,22 @@ export class PlantingBed {
       );
     };
     const drift = beginDrift([species], Math.floor(this.#roll() * 2 ** 32));
-    const painted = paintDrift(drift, start, reach, { holds, neighbours: near });
-    return painted.plants.slice(0, count).map(({ at }) => ({ ...at, plant, role: role.name }));
+    const { plants } = paintDrift(drift, start, reach, { holds, neighbours: near });
+    return plants.slice(0, oddAtMost(Math.min(count, plants.length))).map(({ at }) => at);
+  }
+
+  /** Begins at an end of the strip, and goes on beside what stands of the part. */
+  #rowOf(role: Role, strip: readonly Spot[]): Row {
+    const count = Math.max(1, strip.length);
+    const middle = {
+      x: strip.reduce((sum, { x }) => sum + x, 0) / count,
+      y: strip.reduce((sum, { y }) => sum + y, 0) / count,
+    };
+    return ({ x, y }) => {
+      const beside = this.set.filter((set) => set.role === role.name);
+      if (beside.length === 0) return -Math.hypot(x - middle.x, y - middle.y);
+      return Math.min(...beside.map((set) => Math.hypot(x - set.x, y - set.y)));
+    };
   }
 
   /** What grows within so many inches of a place, or reaches into them when grown. */
@@ -119,6 +164,9 @@ const hasRoom = (plant: TemplatePlant, spot: Spot): boolean =>
   isCrownLayer(plant.layer)
     ? spot.crown >= matureRadius(plant) && spot.room >= BESIDE_TRUNK
     : spot.room >= matureRadius(plant);
+
+/** How soon a spot is taken in a row: the least first. */
+type Row = (spot: Spot) => number;
 
 /** One species of a part: where it might still go, and how much of it is still wanted. */
 class Part {
@@ -141,6 +189,9 @@ class Part {
     this.#most = most;
   }
 
+  get isBegun(): boolean {
+    return this.#groups.length > 0;
+  }
   get isDone(): boolean {
     return this.#isFull || this.wanting < 1;
   }
@@ -169,7 +220,18 @@ class Part {
     this.#spots.push(...free.filter((spot) => spot !== best));
     return best;
   }
-  note(group: readonly SetPlant[]): void {
+  /** Of all places that are free, the one that a row takes first. */
+  nextInRow(isFree: (spot: Spot) => boolean, row: Row): Spot | undefined {
+    const free = this.#spots.filter(isFree);
+    const ranked = free.map((spot) => ({ spot, rank: row(spot) }));
+    const best = ranked.reduce<(typeof ranked)[number] | undefined>(
+      (a, b) => (a && a.rank <= b.rank ? a : b),
+      undefined,
+    );
+    this.#spots.splice(0, this.#spots.length, ...free.filter((spot) => spot !== best?.spot));
+    return best?.spot;
+  }
+  note(group: readonly Point[]): void {
     this.#covered += group.length * areaOf(this.plant);
     this.#groups.push(...group);
     this.#isFull = group.length === 0;

@@ -1,3 +1,4 @@
+import type { GardenUse } from '../trade.ts';
 import type { Role, Template, TemplatePlant } from './template.ts';
 
 type Takes = Role['takes'];
@@ -34,6 +35,11 @@ const drought: Takes = ({ drought_tolerant }) => drought_tolerant;
 const lasting: Takes = ({ plant_type }) => plant_type !== 'annual';
 const smooth: Takes = ({ thorny }) => !thorny;
 
+const sold =
+  (use: GardenUse): Takes =>
+  ({ uses }) =>
+    uses.includes(use);
+
 const one = (test: Takes) => (plant: TemplatePlant) => (test(plant) ? 1 : 0);
 const nectar = ({ pollinator_value }: TemplatePlant) => ({ low: 0, medium: 1, high: 2.5 })[pollinator_value];
 const leaves = ({ evergreen: own }: TemplatePlant) =>
@@ -41,8 +47,24 @@ const leaves = ({ evergreen: own }: TemplatePlant) =>
 const berries = (plant: TemplatePlant) =>
   (plant.wildlife_value.includes('birds') ? 1.5 : 0) + (plant.fruit === null ? 0 : 1);
 
+/** Fruit that a bird swallows, by the words of the catalogue: no winged seed, capsule or cone of a conifer. */
+const fleshy: Takes = ({ fruit }) =>
+  fruit !== null && /berr|\bhips\b|pomes|cherries|plums|apples/.test(fruit);
+
+/** A tree where a tree has room, and a shrub that is sold as one where it has not. Conifers, which never flower, are none. */
+const smallTree: Takes = (plant) =>
+  blooms(plant) && (layer('understory')(plant) || all(layer('shrub'), tall(12, 20), sold('specimen'))(plant));
+
 const herb = type('perennial', 'fern', 'grass', 'sedge_rush', 'bulb', 'groundcover');
 const carpetPlant = all(lasting, layer('groundcover', 'herbaceous'), tall(0, 1.5), wide(4));
+/** Lies on the ground wider than a carpet is planted, as kinnikinnick does, and is green in winter. */
+const lyingShrub = all(
+  layer('groundcover'),
+  evergreen,
+  wide(6),
+  drought,
+  ({ spread_mature }) => spread_mature > 4,
+);
 const lowShrub = all(type('shrub', 'groundcover'), tall(0, 4));
 
 const CARPET = /*i18n*/ { id: 'garden.design.carpet', message: 'Carpet' };
@@ -85,6 +107,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ring(0.2, 0.75),
         cover: 0.22,
         kinds: 2,
+        fills: true,
         moisture: 'moist',
       },
       {
@@ -115,6 +138,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ring(0, 0.35),
         cover: 0.55,
         kinds: 4,
+        fills: true,
         moisture: 'dry',
       },
     ],
@@ -163,6 +187,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.5,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -243,18 +268,20 @@ export const TEMPLATES: readonly Template[] = [
       {
         name: /*i18n*/ { id: 'garden.design.hedgerow.part1', message: 'Tall shrubs' },
         takes: all(layer('shrub', 'understory'), tall(6, 25), wide(14)),
-        likes: berries,
+        likes: (plant) => berries(plant) + leaves(plant) / 2,
         uses: ['hedge_screen', 'structure_shrub'],
-        where: ring(0.4, 1),
-        cover: 0.55,
+        // Where they stand; their crowns reach over it, and cover more than it.
+        where: strip(0.2, 0.5),
+        cover: 2.5,
         kinds: 4,
+        isHedge: true,
       },
       {
         name: /*i18n*/ { id: 'garden.design.hedgerow.part2', message: 'Shrubs at its foot' },
-        takes: all(layer('shrub'), tall(2, 8), wide(8)),
-        likes: berries,
+        takes: all(layer('shrub'), tall(2, 8), wide(5)),
+        likes: (plant) => berries(plant) + leaves(plant) / 2,
         uses: ['hedge_screen', 'structure_shrub'],
-        where: ANYWHERE,
+        where: strip(0.4, 1),
         cover: 0.4,
         kinds: 4,
       },
@@ -266,6 +293,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.35,
         kinds: 4,
+        fills: true,
       },
     ],
   },
@@ -290,7 +318,7 @@ export const TEMPLATES: readonly Template[] = [
     roles: [
       {
         name: /*i18n*/ { id: 'garden.design.small_courtyard.part1', message: 'Small tree' },
-        takes: all(layer('understory'), tall(8, 25), wide(16), smooth),
+        takes: all(smallTree, tall(8, 25), wide(16), smooth),
         likes: (plant) => 2 - plant.spread_mature / 10,
         uses: ['specimen'],
         where: ring(0.2, 1),
@@ -300,9 +328,10 @@ export const TEMPLATES: readonly Template[] = [
       {
         name: /*i18n*/ { id: 'garden.design.small_courtyard.part2', message: 'Shrubs along the walls' },
         takes: all(layer('shrub'), tall(2, 8), wide(6), smooth),
-        likes: leaves,
+        // Green at eye height, for those who sit.
+        likes: (plant) => leaves(plant) + (plant.height_mature >= 4 ? 1 : 0),
         uses: ['structure_shrub'],
-        where: ring(0, 0.6),
+        where: ring(0, 0.85),
         cover: 0.25,
         kinds: 3,
       },
@@ -323,6 +352,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.4,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -347,7 +377,7 @@ export const TEMPLATES: readonly Template[] = [
     roles: [
       {
         name: /*i18n*/ { id: 'garden.design.woodland_floor.part1', message: 'Small trees' },
-        takes: all(layer('understory'), tall(10, 40), wide(25)),
+        takes: all(smallTree, tall(10, 40), wide(25)),
         likes: berries,
         uses: ['specimen'],
         where: ANYWHERE,
@@ -356,7 +386,7 @@ export const TEMPLATES: readonly Template[] = [
       },
       {
         name: /*i18n*/ { id: 'garden.design.woodland_floor.part2', message: 'Berry bushes' },
-        takes: all(layer('shrub'), tall(3, 12), wide(8)),
+        takes: all(layer('shrub'), tall(3, 12), wide(8), fleshy),
         likes: berries,
         uses: ['structure_shrub'],
         where: ANYWHERE,
@@ -379,6 +409,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.35,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -402,7 +433,7 @@ export const TEMPLATES: readonly Template[] = [
     roles: [
       {
         name: /*i18n*/ { id: 'garden.design.gravel_garden.part1', message: 'Shrubs' },
-        takes: all(layer('shrub'), tall(2, 8), wide(7), drought),
+        takes: (plant) => all(layer('shrub'), tall(2, 10), wide(7), drought)(plant) || lyingShrub(plant),
         likes: leaves,
         uses: ['structure_shrub', 'rock_dry'],
         where: strip(0, 0.65),
@@ -434,6 +465,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.35,
         kinds: 4,
+        fills: true,
       },
     ],
   },
@@ -446,7 +478,7 @@ export const TEMPLATES: readonly Template[] = [
     },
     gives: /*i18n*/ {
       id: 'garden.design.small_meadow.gives',
-      message: 'A matrix of native grass with camas, yarrow and other flowers of the prairies through it.',
+      message: 'A matrix of native grass with the bulbs and flowers of the prairies in drifts through it.',
     },
     sun: ['FS'],
     moisture: ['dry', 'moist'],
@@ -472,11 +504,12 @@ export const TEMPLATES: readonly Template[] = [
       },
       {
         name: /*i18n*/ { id: 'garden.design.small_meadow.part2', message: 'Grass between them' },
-        takes: all(type('grass', 'sedge_rush'), tall(0.3, 3), wide(3)),
+        takes: all(type('grass', 'sedge_rush'), sold('meadow'), tall(0.3, 3.5), wide(3)),
         uses: ['meadow'],
         where: ANYWHERE,
         cover: 0.5,
         kinds: 2,
+        fills: true,
       },
     ],
   },
@@ -585,9 +618,10 @@ export const TEMPLATES: readonly Template[] = [
         takes: carpetPlant,
         likes: leaves,
         uses: ['groundcover_living', 'woodland_floor'],
-        where: strip(0.4, 1),
+        where: ANYWHERE,
         cover: 0.45,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -639,6 +673,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.4,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -662,7 +697,7 @@ export const TEMPLATES: readonly Template[] = [
     roles: [
       {
         name: /*i18n*/ { id: 'garden.design.bird_garden.part1', message: 'Small tree' },
-        takes: all(layer('understory'), tall(8, 35), wide(20), forWildlife('birds')),
+        takes: all(smallTree, tall(8, 35), wide(20), forWildlife('birds'), fleshy),
         likes: berries,
         uses: ['specimen'],
         where: strip(0, 0.7),
@@ -671,7 +706,7 @@ export const TEMPLATES: readonly Template[] = [
       },
       {
         name: /*i18n*/ { id: 'garden.design.bird_garden.part2', message: 'Berry bushes' },
-        takes: all(layer('shrub'), tall(3, 12), wide(9), forWildlife('birds'), ({ fruit }) => fruit !== null),
+        takes: all(layer('shrub'), tall(3, 12), wide(9), forWildlife('birds'), fleshy),
         likes: leaves,
         uses: ['structure_shrub', 'hedge_screen'],
         where: strip(0, 0.8),
@@ -695,6 +730,7 @@ export const TEMPLATES: readonly Template[] = [
         where: strip(0.3, 1),
         cover: 0.35,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -720,8 +756,8 @@ export const TEMPLATES: readonly Template[] = [
         name: /*i18n*/ { id: 'garden.design.street_strip.part1', message: 'Low shrubs and grasses' },
         takes: all(
           (plant) => lowShrub(plant) || type('grass')(plant),
-          tall(0.7, 3),
-          wide(4),
+          tall(0.4, 3),
+          wide(5),
           drought,
           smooth,
         ),
@@ -748,6 +784,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.5,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -773,13 +810,14 @@ export const TEMPLATES: readonly Template[] = [
         takes: all(layer('shrub', 'understory'), evergreen, tall(6, 30), wide(12)),
         likes: ({ spread_mature, height_mature }) => Math.min(3, height_mature / spread_mature),
         uses: ['hedge_screen'],
-        where: strip(0, 0.75),
-        cover: 0.5,
+        where: strip(0.15, 0.55),
+        cover: 2,
         kinds: 3,
+        isHedge: true,
       },
       {
         name: /*i18n*/ { id: 'garden.design.evergreen_screen.part2', message: 'Shrubs at its foot' },
-        takes: all(layer('shrub'), tall(2, 6), wide(6)),
+        takes: all(layer('shrub'), tall(2, 6), wide(4)),
         likes: leaves,
         uses: ['structure_shrub'],
         where: strip(0.3, 1),
@@ -794,6 +832,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.5,
         kinds: 3,
+        fills: true,
       },
     ],
   },
@@ -846,6 +885,7 @@ export const TEMPLATES: readonly Template[] = [
         where: ANYWHERE,
         cover: 0.45,
         kinds: 3,
+        fills: true,
       },
     ],
   },

@@ -68,10 +68,14 @@ export interface Role {
   /** What the trade has such plants for: those that are sold for one of these are liked better. */
   readonly uses: readonly GardenUse[];
   readonly where: Strip;
-  /** How much of its strip it covers when grown, 0 to 1. */
+  /** How much of its strip it covers when grown: 0 to 1, and more where crowns reach beyond a narrow strip. */
   readonly cover: number;
   /** Kinds at most; a small garden gets fewer, so that each kind is still seen. */
   readonly kinds: number;
+  /** Stands shoulder to shoulder, as a hedge does; else each kind keeps apart from its like. */
+  readonly isHedge?: true;
+  /** Fills what the others leave, so that single plants will do; else what is small stands in groups. */
+  readonly fills?: true;
   /** Where the ground of the strip differs from the rest, as at the bottom of a rain garden. */
   readonly moisture?: Moisture;
 }

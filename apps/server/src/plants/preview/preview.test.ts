@@ -56,7 +56,7 @@ describe('the preview of a plant for messengers', () => {
     expect(previewLines(await plantNamed('common-camas'))).toEqual([
       'Native to the Pacific Northwest',
       'Full sun or partial sun',
-      'Moist or wet soil',
+      'Dry, moist or wet soil',
       '2 ft 4 in tall, 7 in wide',
       'Flowers April to June',
     ]);

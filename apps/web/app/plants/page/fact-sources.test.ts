@@ -37,8 +37,15 @@ describe('the sources of a figure', () => {
     [['native_regions'], ['usda_dist']],
     [['wetland_indicator'], ['epa_nwpl']],
     [['lepidoptera_host_note'], ['hosts']],
+    [['maintenance_note'], ['general']],
   ])('%s of a plant with every source: %s', (asked, sources) => {
     expect(sourcesOf(full, asked)).toEqual(sources);
+  });
+
+  test('those that public pages bore out are theirs too', () => {
+    const checked = { source_ids: ['usda_names', 'plant_pages', 'general'] };
+    expect(sourcesOf(checked, ['spread_mature'])).toEqual(['plant_pages', 'general']);
+    expect(sourcesOf(checked, ['deer_resistant'])).toEqual(['general']);
   });
 
   test.each(columns)('%s of a plant that nobody measured is gardeners’ knowledge', (column) => {

@@ -16,7 +16,11 @@ export type FactColumn = Exclude<
 >;
 
 const GENERAL = 'general';
+/** Held against public pages about plants, for those plants whose every such figure they bear out. */
+const PAGES = 'plant_pages';
 const USDA_AND_GARDENERS = ['usda_char', GENERAL] as const;
+const USDA_PAGES_AND_GARDENERS = ['usda_char', PAGES, GENERAL] as const;
+const PAGES_AND_GARDENERS = [PAGES, GENERAL] as const;
 const GARDENERS = [GENERAL] as const;
 
 /**
@@ -34,13 +38,13 @@ export const SOURCES_OF_COLUMN: Readonly<Record<FactColumn, readonly string[]>> 
   native_regions: ['usda_dist'],
   native_states: ['usda_dist'],
   // USDA's height where it is near the usual garden height, else that one.
-  height_mature: USDA_AND_GARDENERS,
-  spread_mature: GARDENERS,
+  height_mature: USDA_PAGES_AND_GARDENERS,
+  spread_mature: PAGES_AND_GARDENERS,
   years_to_maturity: GARDENERS,
   growth_rate: USDA_AND_GARDENERS,
   // Gardeners' experience, checked against USDA's shade tolerance.
-  sun_exposure: USDA_AND_GARDENERS,
-  moisture_requirements: GARDENERS,
+  sun_exposure: USDA_PAGES_AND_GARDENERS,
+  moisture_requirements: PAGES_AND_GARDENERS,
   soil_types: USDA_AND_GARDENERS,
   soil_ph_min: USDA_AND_GARDENERS,
   soil_ph_max: USDA_AND_GARDENERS,
@@ -51,8 +55,8 @@ export const SOURCES_OF_COLUMN: Readonly<Record<FactColumn, readonly string[]>> 
   salt_tolerant: USDA_AND_GARDENERS,
   deer_resistant: GARDENERS,
   // Gardeners' months, compared with USDA's bloom period.
-  bloom_start_month: USDA_AND_GARDENERS,
-  bloom_end_month: USDA_AND_GARDENERS,
+  bloom_start_month: USDA_PAGES_AND_GARDENERS,
+  bloom_end_month: USDA_PAGES_AND_GARDENERS,
   bloom_color: GARDENERS,
   lepidoptera_host_note: ['hosts'],
   wildlife_value: GARDENERS,
@@ -77,7 +81,7 @@ export const SOURCES_OF_COLUMN: Readonly<Record<FactColumn, readonly string[]>> 
 };
 
 /** The order in which sources are numbered on a page: measured ones first. */
-const ORDER = ['usda_names', 'usda_dist', 'usda_char', 'epa_nwpl', 'hosts', GENERAL];
+const ORDER = ['usda_names', 'usda_dist', 'usda_char', PAGES, 'epa_nwpl', 'hosts', GENERAL];
 
 /** The sources of a plant in the order they are numbered. */
 export const numberedSources = (plant: Pick<Plant, 'source_ids'>): readonly string[] =>
