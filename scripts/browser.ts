@@ -73,3 +73,25 @@ export function findJourneyBrowser(): string {
 /** Path of a Firefox where the system has one: the main journeys are walked in it too. */
 export const installedFirefox = (): string | undefined =>
   firstThatIs([process.env.FIREFOX_PATH ?? '', ...onPath(['firefox-esr', 'firefox', 'firefox.exe'])]);
+
+/** What drives WebKit, and the browser it drives. */
+export interface WebKit {
+  readonly driver: string;
+  readonly browser: string;
+}
+
+/** WebKit where the system has it with its driver, as Debian's webkit2gtk-driver brings both, and Xvfb or a screen to show it on. */
+export function installedWebKit(): WebKit | undefined {
+  const driver = firstThatIs([process.env.WEBKIT_DRIVER_PATH ?? '', ...onPath(['WebKitWebDriver'])]);
+  const folders = ['x86_64-linux-gnu', 'aarch64-linux-gnu', '.'].flatMap((machine) =>
+    ['webkitgtk-6.0', 'webkit2gtk-4.1', 'webkit2gtk-4.0'].map((version) =>
+      join('/usr/lib', machine, version),
+    ),
+  );
+  const browser = firstThatIs([
+    process.env.WEBKIT_PATH ?? '',
+    ...folders.map((folder) => join(folder, 'MiniBrowser')),
+  ]);
+  const hasScreen = process.env.DISPLAY !== undefined || firstThatIs(onPath(['Xvfb'])) !== undefined;
+  return driver && browser && hasScreen ? { driver, browser } : undefined;
+}

@@ -196,3 +196,13 @@ it('what stands in the place of the button that was pressed has the focus, once'
   await expect.element(place).toBeVisible();
   await expect.element(place).not.toHaveFocus();
 });
+
+it('says in the words of the server why nothing could be read, and counts no plants then', async () => {
+  refusal = { detail: 'Plants are being put in order.', code: 'closed' };
+  await open();
+  const told = page.getByRole('alert');
+  await expect
+    .element(told)
+    .toHaveTextContent('The catalogue could not be read. Plants are being put in order.');
+  expect(page.getByText('0 plants').query()).toBeNull();
+});

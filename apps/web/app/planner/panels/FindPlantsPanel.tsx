@@ -148,7 +148,10 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
         <Text soft look="small" role="status">
           {found.isPending
             ? t`Looking in the catalogue`
-            : t`${plural(count, { one: '# plant', other: '# plants' })}`}
+            : // What could not be read is not none.
+              found.isError
+              ? ''
+              : t`${plural(count, { one: '# plant', other: '# plants' })}`}
         </Text>
         <Order search={state} usual={usual} isKnown={isKnown} onAsk={ask} />
       </Counted>
@@ -167,7 +170,7 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
         <Text role="alert">{sentenceOf(found.error)}</Text>
       ) : found.isError ? (
         <Failed
-          sentence={t`The catalogue could not be read. ${{ why: found.error.message }}`}
+          sentence={t`The catalogue could not be read. ${{ why: sentenceOf(found.error) }}`}
           onRetry={() => void found.refetch()}
         />
       ) : null}
