@@ -287,6 +287,8 @@ test('beds of any shape and layers are tried on the draft, and go without a trac
   await page.keyboard.press('Escape');
   await openTab(planner, 'Plan');
   await expect(planner.placed).toHaveCount(1);
+  // What is told of the bed stands above the layers, and comes when its script has: it must not push them away from under the press.
+  await expect(page.getByRole('button', { name: 'Fill this bed' })).toBeVisible();
 
   await page.getByRole('button', { name: /^Layers/ }).click();
   await page.getByRole('button', { name: 'Hide Hardscape' }).click();

@@ -136,7 +136,9 @@ test.describe('a page that is read first', () => {
           Object.assign(Intl, {
             [name]: new Proxy(own, {
               construct(target, given) {
-                made.push(`${name} ${new Error().stack}`);
+                const zone = (given[1] as Intl.DateTimeFormatOptions | undefined)?.timeZone ?? 'UTC';
+                // By what clock a nursery opens that tells its hours, nothing else knows.
+                if (zone === 'UTC') made.push(`${name} ${new Error().stack}`);
                 return new target(...given);
               },
             }),
