@@ -86,9 +86,8 @@ export async function axeFindings(page: Page, rules?: readonly string[]): Promis
         target.scrollIntoView({ block: 'center', behavior: 'instant' });
         const { left, top, width, height } = target.getBoundingClientRect();
         const above = document.elementFromPoint(left + width / 2, top + height / 2);
-        const over = above?.closest('[role="dialog"], dialog, [role="alert"]');
-        // What a dialog or a message that passes lies over is pressed once that is gone, and is looked at then.
-        const isCovered = over ? !over.contains(target) : false;
+        // What a sheet, a dialog or a passing message lies over is pressed once that is gone, and is looked at then.
+        const isCovered = above !== null && !target.contains(above) && !above.contains(target);
         const again = isCovered ? undefined : await axe.run(target, { runOnly: [targetSize] });
         for (const [around, x, y] of scrolled) around.scrollTo({ left: x, top: y, behavior: 'instant' });
         return again !== undefined && again.violations.length > 0;
