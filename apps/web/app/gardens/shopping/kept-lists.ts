@@ -28,7 +28,7 @@ export const canKeepLists = (): boolean =>
   window.isSecureContext && 'serviceWorker' in navigator && 'indexedDB' in window;
 
 /** A worker that has not started by then will not, in milliseconds. */
-const STARTED_WITHIN = 10_000;
+const STARTED_WITHIN = 25_000;
 const tooLong = () =>
   new Promise<never>((_, reject) => {
     setTimeout(() => reject(new Error('The worker did not start')), STARTED_WITHIN);
