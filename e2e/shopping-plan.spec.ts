@@ -12,9 +12,6 @@ import {
 import { makeMember } from './support/member.ts';
 import { openTab, plannerOn } from './support/planner.ts';
 
-// Its list is shown where there is no network.
-test.use({ serviceWorkers: 'allow' });
-
 const SALISH = 'sample-salish-lowland-natives';
 const SKAGIT = 'sample-skagit-meadow';
 /** Nobody lists it. */
@@ -251,76 +248,81 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
   });
 });
 
-test(
-  'the list in a nursery without a signal: loaded again, ticked, and gone when the gardener signs out',
-  {
-    tag: '@phone',
-  },
-  async ({ page, context, request, baseURL, expectRefusals }, testInfo) => {
-    expectRefusals(0, 401, 503);
-    const account = await makeMember(baseURL, 'nosignal');
-    const { token } = await signInElsewhere(request, account);
-    const { id, near, far } = await plantGarden(request, token, 'South bed');
-    const path = `/gardens/${id}/shopping`;
-    await signInByCall(page, account);
-    await page.goto(`${path}?zip=98105&radius=100`);
+test.describe('where there is no network', () => {
+  // What is shown there is the service worker's.
+  test.use({ serviceWorkers: 'allow' });
 
-    await test.step('as a file, which opens by itself and holds its ticks', async () => {
-      const [download] = await Promise.all([
-        page.waitForEvent('download'),
-        page.getByRole('button', { name: 'Save as a file' }).click(),
-      ]);
-      expect(download.suggestedFilename()).toBe('south-bed-shopping-list.html');
-      const saved = testInfo.outputPath('list.html');
-      await download.saveAs(saved);
-      const file = await context.newPage();
-      await file.goto(`file://${saved}`, { waitUntil: 'load' });
-      await expect(file.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
-      await expect(file.getByText('Sample', { exact: true }).first()).toBeVisible();
-      await boxOf(file, far.plant_name).check();
-      await file.close();
-    });
-
-    await test.step('kept on the device: with no network, loading the page again shows the list', async () => {
-      await boxOf(page, near.plant_name).check();
-      await page.getByRole('button', { name: 'Keep it on this device' }).click();
-      await expect(page.getByText(/^This list is on this device, as it stood on /)).toBeVisible();
-      await context.setOffline(true);
-      await page.reload({ waitUntil: 'load' });
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
-      await expect(page.getByText(/this is the list you took along/)).toBeVisible();
-      await expect(boxOf(page, near.plant_name)).toBeChecked();
-      await boxOf(page, far.plant_name).check();
-      await page.reload({ waitUntil: 'load' });
-      await expect(boxOf(page, far.plant_name)).toBeChecked();
-      await expectAccessible(page);
-    });
-
-    await test.step('with a network again it is the page of the garden, with what was ticked', async () => {
-      await context.setOffline(false);
+  test(
+    'the list in a nursery without a signal: loaded again, ticked, and gone when the gardener signs out',
+    {
+      tag: '@phone',
+    },
+    async ({ page, context, request, baseURL, expectRefusals }, testInfo) => {
+      expectRefusals(0, 401, 503);
+      const account = await makeMember(baseURL, 'nosignal');
+      const { token } = await signInElsewhere(request, account);
+      const { id, near, far } = await plantGarden(request, token, 'South bed');
+      const path = `/gardens/${id}/shopping`;
+      await signInByCall(page, account);
       await page.goto(`${path}?zip=98105&radius=100`);
-      await expect(page.getByText('2 of 2 lines ticked.')).toBeVisible();
-      await expect(
-        page.getByText(/^On this device: fewest stops|^This list is on this device/),
-      ).toBeVisible();
-    });
 
-    await test.step('signing out leaves nothing of it on the device', async () => {
-      await signOutOnPage(page);
-      await expect
-        .poll(() =>
-          page.evaluate(async () => ({
-            isKept: (await indexedDB.databases()).some(({ name }) => name === 'understory-device'),
-            ticks: Object.keys(localStorage).filter((key) => key.startsWith('understory.shopping-')),
-          })),
-        )
-        .toEqual({ isKept: false, ticks: [] });
-      await context.setOffline(true);
-      await page.goto(path, { waitUntil: 'load' });
-      await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
-    });
-  },
-);
+      await test.step('as a file, which opens by itself and holds its ticks', async () => {
+        const [download] = await Promise.all([
+          page.waitForEvent('download'),
+          page.getByRole('button', { name: 'Save as a file' }).click(),
+        ]);
+        expect(download.suggestedFilename()).toBe('south-bed-shopping-list.html');
+        const saved = testInfo.outputPath('list.html');
+        await download.saveAs(saved);
+        const file = await context.newPage();
+        await file.goto(`file://${saved}`, { waitUntil: 'load' });
+        await expect(file.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
+        await expect(file.getByText('Sample', { exact: true }).first()).toBeVisible();
+        await boxOf(file, far.plant_name).check();
+        await file.close();
+      });
+
+      await test.step('kept on the device: with no network, loading the page again shows the list', async () => {
+        await boxOf(page, near.plant_name).check();
+        await page.getByRole('button', { name: 'Keep it on this device' }).click();
+        await expect(page.getByText(/^This list is on this device, as it stood on /)).toBeVisible();
+        await context.setOffline(true);
+        await page.reload({ waitUntil: 'load' });
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Shopping list: South bed');
+        await expect(page.getByText(/this is the list you took along/)).toBeVisible();
+        await expect(boxOf(page, near.plant_name)).toBeChecked();
+        await boxOf(page, far.plant_name).check();
+        await page.reload({ waitUntil: 'load' });
+        await expect(boxOf(page, far.plant_name)).toBeChecked();
+        await expectAccessible(page);
+      });
+
+      await test.step('with a network again it is the page of the garden, with what was ticked', async () => {
+        await context.setOffline(false);
+        await page.goto(`${path}?zip=98105&radius=100`);
+        await expect(page.getByText('2 of 2 lines ticked.')).toBeVisible();
+        await expect(
+          page.getByText(/^On this device: fewest stops|^This list is on this device/),
+        ).toBeVisible();
+      });
+
+      await test.step('signing out leaves nothing of it on the device', async () => {
+        await signOutOnPage(page);
+        await expect
+          .poll(() =>
+            page.evaluate(async () => ({
+              isKept: (await indexedDB.databases()).some(({ name }) => name === 'understory-device'),
+              ticks: Object.keys(localStorage).filter((key) => key.startsWith('understory.shopping-')),
+            })),
+          )
+          .toEqual({ isKept: false, ticks: [] });
+        await context.setOffline(true);
+        await page.goto(path, { waitUntil: 'load' });
+        await expect(page.getByRole('heading', { name: 'No connection' })).toBeVisible();
+      });
+    },
+  );
+});
 
 test('what is only collected is listed apart in planner, summary and plan, and bought where it is asked for', async ({
   page,
