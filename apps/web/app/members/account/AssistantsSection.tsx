@@ -6,6 +6,7 @@ import { queryOptions, showChanged, useMutation, useQuery, useQueryClient } from
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { useSite } from '../../shell/site.ts';
 import { useTurnedOff } from '../../shell/turned-off.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -17,7 +18,6 @@ import { identityErrorWords } from '../error-words.ts';
 import { useMember, useTimeZone } from './account-queries.ts';
 import { agoWords, dayWords } from './moments.ts';
 import { Entries, Filling, Remark, Section } from './Section.tsx';
-import { useNow } from './use-now.ts';
 
 /** The assistants that a member let in. Read anew whenever the page is come back to: they come and go elsewhere. */
 export const assistantsQuery = (personId: string, ask: Api = api) =>

@@ -6,6 +6,7 @@ import { useForm } from 'react-hook-form';
 import type { PasskeyCalls } from '../../session/identity/service.ts';
 import { ApiError } from '../../shell/api.ts';
 import { useMutation } from '../../shell/queries.tsx';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Confirm } from '../../ui/Dialog.tsx';
@@ -22,7 +23,6 @@ import { passkeyNameRules } from './account-rules.ts';
 import { agoWords, dayWords } from './moments.ts';
 import { Remark, Setting } from './Section.tsx';
 import { useDisclosure } from './use-disclosure.ts';
-import { useNow } from './use-now.ts';
 
 /** Passkeys: adding one, giving it a name, removing it. */
 export function PasskeySetting({ calls, passkeys }: { calls: PasskeyCalls; passkeys: readonly Passkey[] }) {

@@ -7,6 +7,7 @@ import { useRef, useState } from 'react';
 import { useIdentity } from '../../session/identity/use-identity.ts';
 import { ApiError } from '../../shell/api.ts';
 import { useMutation } from '../../shell/queries.tsx';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Stack } from '../../ui/layout.tsx';
@@ -17,7 +18,6 @@ import { identityErrorWords } from '../error-words.ts';
 import { useSecurityChanged, useTimeZone } from './account-queries.ts';
 import { agoWords, dayWords, momentWords } from './moments.ts';
 import { Entries } from './Section.tsx';
-import { useNow } from './use-now.ts';
 
 type DeviceSession = Security['sessions'][number];
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { useChangeProfile } from '../../session/profile-queries.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Apart, PickedCombobox } from '../../ui/Combobox.tsx';
@@ -20,7 +21,6 @@ import {
   zoneChoices,
   zoneNow,
 } from './time-zones.ts';
-import { useNow } from './use-now.ts';
 
 /** The zone the member's dates are told in. It is kept as soon as it is chosen. */
 export function TimeZoneSetting({ kept }: { kept: string }) {

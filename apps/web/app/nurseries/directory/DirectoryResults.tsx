@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NURSERY_PAGE_SIZE } from '@understory/contract';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useRevalidator } from 'react-router';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
@@ -58,24 +59,6 @@ export function DirectoryResults({ data, ...shown }: DirectoryResultsProps) {
   );
 }
 
-const MINUTE_MS = 60_000;
-
-/**
- * The moment by which a page speaks of today: that of the answer, so that scripts take over what the server drew, and the present from
- * then on; at once where the answer is an old one, kept for pages without a network.
- * @param answered when the page's data were read, as ISO 8601
- */
-function useToday(answered: string): Date {
-  const [now, setNow] = useState(() => Date.parse(answered));
-  useEffect(() => {
-    const tell = () => setNow(Date.now());
-    if (Date.now() - Date.parse(answered) > MINUTE_MS) tell();
-    const timer = setInterval(tell, MINUTE_MS);
-    return () => clearInterval(timer);
-  }, [answered]);
-  return useMemo(() => new Date(now), [now]);
-}
-
 type FoundProps = DirectoryResultsProps & { readonly answer: DirectoryAnswer };
 
 function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: FoundProps) {
@@ -85,7 +68,8 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
   const { page } = search;
   const pages = Math.ceil(answer.count / NURSERY_PAGE_SIZE);
   const { heading, turn } = useHeadOfTurned(page);
-  const today = useToday(now);
+  const moment = useNow(Date.parse(now));
+  const today = useMemo(() => new Date(moment), [moment]);
   const { count, results, place } = answer;
   const counted = countWords(answer, say, search.kind);
   const plant = wanted && plantWords(wanted, say);

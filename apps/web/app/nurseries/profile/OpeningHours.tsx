@@ -2,9 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Holidays } from '@understory/contract';
 import { dateIn } from '@understory/words';
-import { useEffect, useState } from 'react';
-import { useRouteLoaderData } from 'react-router';
-import type { RootData } from '../../shell/page-context.ts';
+import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -23,8 +21,6 @@ const Week = styled(DrawnTable)({
   '& td[data-closed]': { color: token.inkSoft },
 });
 
-const MINUTE_MS = 60_000;
-
 /** How things stand at the gate now. A server's picture is kept and read at another time, so it is told once scripts run. */
 function useGate(
   hours: WeekHours | null,
@@ -33,12 +29,7 @@ function useGate(
 ): Gate | undefined {
   const say = useSay();
   const isRunning = useIsRunning();
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return isRunning && hours && timeZone ? gateAt(hours, new Date(now), timeZone, say, holidays) : undefined;
 }
 
@@ -115,8 +106,7 @@ export function OpeningHours({
 function HolidayList({ holidays }: { holidays: Readonly<Holidays> }) {
   const { i18n, t } = useLingui();
   const say = useSay();
-  const root = useRouteLoaderData('root') as RootData | undefined;
-  const today = new Date(root?.now ?? 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
+  const today = new Date(useNow()).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const ahead = holidays.filter(({ last_day }) => last_day >= today).slice(0, MOST_HOLIDAYS);
   if (ahead.length === 0) return null;
   const write = (day: string) =>
