@@ -32,6 +32,22 @@ describe('the words of a built page', () => {
     expect(compiled(plain)).toBe(plain);
   });
 
+  it('lose their names where they are said on the spot, and keep them where they are kept', () => {
+    const nameless = (source: string) => withWords('page.tsx', source, ({ id }) => `"${id}!"`, true);
+    expect(nameless(`$__(/*i18n*/ { id: 'a', message: 'fern', values: { 0: x } })`)).toBe(
+      `$__(/*i18n*/ { message: "a!", values: { 0: x } })`,
+    );
+    expect(nameless(`<Trans_ {.../*i18n*/ { id: 'a', components: { 0: <b/> }, message: 'fern' }}/>`)).toBe(
+      `<Trans_ {.../*i18n*/ { components: { 0: <b/> }, message: "a!" }}/>`,
+    );
+    const inner = `$__(/*i18n*/ { id: 'b', message: 'one' })`;
+    expect(nameless(`$__(/*i18n*/ { id: 'a', values: { 0: ${inner} }, message: 'two {0}' })`)).toBe(
+      `$__(/*i18n*/ { values: { 0: $__(/*i18n*/ { message: "b!" }) }, message: "a!" })`,
+    );
+    const kept = `const LEAD = /*i18n*/ { id: 'a', message: 'fern' }; pageMeta(/*i18n*/ { id: 'b', message: 'moss' });`;
+    expect(nameless(kept)).toBe(kept.replace("'fern'", '"a!"').replace("'moss'", '"b!"'));
+  });
+
   it('are no words where a sentence cannot be read', () => {
     expect(() => compiled(`say(/*i18n*/ { id: 'a', message: '{n, plural, one {fern' })`)).toThrow();
     expect(() => compiled(`say(/*i18n*/ descriptor({ id: 'a', message: 'fern' }))`)).toThrow(

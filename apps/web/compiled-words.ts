@@ -9,20 +9,46 @@ const MARK = '/*i18n*/';
 /** A bracket stands between where an arrow answers a sentence. */
 const AFTER_MARK = /\/\*i18n\*\/[\s(]*$/;
 
+/** What the macros say a sentence with. */
+const SAYS = '$__';
+
 /** A sentence as the sources have it. */
 interface Sentence {
   readonly id: string;
   readonly message: string;
 }
 
+/** Part of a source, and what stands there from then on. */
+interface Edit {
+  readonly start: number;
+  readonly end: number;
+  readonly text: string;
+}
+
 /**
  * A source with each of its sentences put otherwise, where it stands.
  * @param put what stands for one from then on, as JavaScript
+ * @param nameless whether what is said on the spot loses its name, by which nobody looks it up where it brings its own words. What is kept
+ * to be said later keeps it: it tells one from another
  * @throws where one is written in a way that is not known here: it would be shown as it stands in the source
  */
-export function withWords(path: string, source: string, put: (sentence: Sentence) => string): string {
-  const sentences: (Sentence & { readonly start: number; readonly end: number })[] = [];
+export function withWords(
+  path: string,
+  source: string,
+  put: (sentence: Sentence) => string,
+  nameless = false,
+): string {
+  let sentences = 0;
+  const edits: Edit[] = [];
+  /** Where objects begin that are said on the spot. */
+  const spoken = new Set<number>();
   const visitor = new Visitor({
+    CallExpression({ callee, arguments: [words] }) {
+      if (callee.type === 'Identifier' && callee.name === SAYS && words) spoken.add(words.start);
+    },
+    JSXSpreadAttribute({ argument }) {
+      spoken.add(argument.start);
+    },
     ObjectExpression({ start, properties }) {
       if (!AFTER_MARK.test(source.slice(0, start))) return;
       const texts = new Map(
@@ -30,25 +56,31 @@ export function withWords(path: string, source: string, put: (sentence: Sentence
           if (property.type !== 'Property' || property.key.type !== 'Identifier') return [];
           const { key, value } = property;
           if (value.type !== 'Literal' || typeof value.value !== 'string') return [];
-          return [[key.name, { start: value.start, end: value.end, text: value.value }]];
+          return [[key.name, { property, value, text: value.value }]];
         }),
       );
       const [id, message] = [texts.get('id'), texts.get('message')];
-      if (id && message)
-        sentences.push({ id: id.text, message: message.text, start: message.start, end: message.end });
+      if (!id || !message) return;
+      sentences++;
+      const { value } = message;
+      edits.push({
+        start: value.start,
+        end: value.end,
+        text: put({ id: id.text, message: message.text }),
+      });
+      const next = properties[properties.indexOf(id.property) + 1];
+      if (nameless && spoken.has(start) && next)
+        edits.push({ start: id.property.start, end: next.start, text: '' });
     },
   });
   const { program, comments } = parseSync(path, source);
   visitor.visit(program);
   const marks = comments.filter(({ value }) => `/*${value}*/` === MARK).length;
-  if (marks !== sentences.length)
-    throw new Error(`${path} has ${marks} sentences, of which ${sentences.length} are found.`);
+  if (marks !== sentences)
+    throw new Error(`${path} has ${marks} sentences, of which ${sentences} are found.`);
   // One may stand within the values of another.
-  sentences.sort((one, other) => other.start - one.start);
-  return sentences.reduce(
-    (text, { start, end, ...sentence }) => text.slice(0, start) + put(sentence) + text.slice(end),
-    source,
-  );
+  edits.sort((one, other) => other.start - one.start);
+  return edits.reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), source);
 }
 
 /** A sentence as the built page has it. @throws where it cannot be read */
@@ -99,7 +131,7 @@ export function compiledWords(locale: Locale): Plugin {
           if (words === undefined) throw new Error(`There is no ${locale} for: ${message}`);
           return isBuild ? compiled(words) : JSON.stringify(words);
         };
-        return { code: withWords(path, source, put), map: null };
+        return { code: withWords(path, source, put, isBuild), map: null };
       },
     },
   };

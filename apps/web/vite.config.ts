@@ -34,6 +34,9 @@ const NO_RIPPLE = {
   replacement: fileURLToPath(new URL('app/ui/no-ripple.ts', import.meta.url)),
 };
 
+/** What says sentences brings a copy, for an older React, of what React has. */
+const REACTS_STORE = { find: /^use-sync-external-store\/shim$/, replacement: 'react' };
+
 const FIGURE_OF_PLURAL = 'number(locales, value, numberFormat)';
 
 /**
@@ -58,7 +61,7 @@ const smallFigures = (): Plugin => ({
 });
 
 export default defineConfig(({ command }) => ({
-  resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE] },
+  resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE, REACTS_STORE] },
   plugins: [
     lingui(WORDS),
     smallFigures(),

@@ -54,10 +54,11 @@ export function marking(i18n: I18n, compile?: (message: string) => Compiled): I1
   const say = i18n._.bind(i18n) as (words: unknown, ...rest: unknown[]) => string;
   const mark = <Told extends { message?: unknown } | undefined>(told: Told): Told =>
     told && { ...told, message: markedWords(told.message as Compiled | undefined) };
-  i18n._ = ((words: Descriptor | string, values?: unknown, options?: { message?: string }) =>
-    typeof words === 'string'
-      ? say(words, values, mark(options))
-      : say(mark(words as never), values)) as I18n['_'];
+  // What a built page says on the spot has no name.
+  i18n._ = ((words: Descriptor | string | undefined, values?: unknown, options?: { message?: string }) =>
+    typeof words === 'object'
+      ? say(mark(words as never), values)
+      : say(words, values, mark(options))) as I18n['_'];
   i18n.t = i18n._;
   return i18n;
 }

@@ -10,6 +10,7 @@ import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { siteStructuredData } from '../shell/structured-data.ts';
 import { i18nOf } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
+import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -156,7 +157,9 @@ export default function Home({ loaderData: { sample } }: Route.ComponentProps) {
             </Trans>
           </Text>
         </Stack>
-        <MuseCarousel />
+        <HydrateLater>
+          <MuseCarousel />
+        </HydrateLater>
         <Row>
           <LinkButton to="/muse-experts" look="quiet">
             <Trans>Meet the regional experts</Trans>

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
+import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { latePart } from '../ui/late-part.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -73,7 +74,11 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </Main>
         {Help ? <Help /> : null}
-        {fullScreen ? null : <Footer />}
+        {fullScreen ? null : (
+          <HydrateLater>
+            <Footer />
+          </HydrateLater>
+        )}
         {fullScreen || hasOwnFoot(pathname) ? null : <BottomNavigation />}
       </Ground>
     </ToastProvider>

@@ -5,6 +5,7 @@ import { useRevalidator } from 'react-router';
 import { useNow } from '../../shell/use-now.ts';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { HydrateLater } from '../../ui/HydrateLater.tsx';
 import { Row, Sheet } from '../../ui/layout.tsx';
 import { Pagination } from '../../ui/Pagination.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
@@ -105,14 +106,15 @@ function Found({ data, answer, isBusy, selectedId, isSoughtFromMap, onShow }: Fo
       ) : (
         <List aria-busy={isBusy}>
           {results.map((nursery) => (
-            <DirectoryEntry
-              key={nursery.id}
-              nursery={nursery}
-              now={today}
-              isSelected={nursery.id === selectedId}
-              isSoughtFromMap={isSoughtFromMap}
-              onShow={onShow}
-            />
+            <HydrateLater key={nursery.id}>
+              <DirectoryEntry
+                nursery={nursery}
+                now={today}
+                isSelected={nursery.id === selectedId}
+                isSoughtFromMap={isSoughtFromMap}
+                onShow={onShow}
+              />
+            </HydrateLater>
           ))}
         </List>
       )}
