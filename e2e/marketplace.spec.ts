@@ -97,6 +97,9 @@ test('words that no name holds are read as wishes: taken off one by one, passed 
   await expectAccessible(page);
   await readAs.getByRole('link', { name: 'fern: take it off' }).click();
   await expect(page.getByRole('link', { name: 'Western Redcedar', exact: true })).toBeVisible();
+  await readAs.getByRole('link', { name: 'at least 90 ft tall: take it off' }).click();
+  await expect(page).toHaveURL(/search=for\+shade$/);
+  await expect(readAs.getByRole('listitem')).toHaveText(['shade']);
 });
 
 test('three filters: each count is what the choice finds, and back and reload keep the search', async ({

@@ -1,5 +1,15 @@
-import type { WishKey } from './meaning.ts';
-import { DENIALS, type Draft, type Is, isNumber, isUnit, opOf, type Piece, type Unit } from './pieces.ts';
+import type { Span, WishKey } from './meaning.ts';
+import {
+  DENIALS,
+  type Draft,
+  type Is,
+  isNumber,
+  isUnit,
+  type Op,
+  opOf,
+  type Piece,
+  type Unit,
+} from './pieces.ts';
 
 const FEET_IN: Readonly<Partial<Record<Unit, number>>> = {
   ft: 1,
@@ -13,18 +23,28 @@ const feet = (value: number): string => String(Math.round(value * 100) / 100);
 
 const ONE: ReadonlySet<string> = new Set(['a', 'an', 'one', 'un', 'una']);
 
-/** "A foot" and "a metre and a half" are numbers too. */
+/** "A foot" is a number too, and so is the half in "a metre and a half". */
 function readSingles(draft: Draft): void {
   for (const unit of draft.pieces.filter(isUnit)) {
+    if (FEET_IN[unit.is.unit] === undefined) continue;
     const at = draft.pieces.indexOf(unit);
-    const token = draft.tokens.findIndex(({ start }) => start === unit.span.start);
-    const isOne =
-      ONE.has(draft.tokens[token - 1]?.key ?? '') || (unit.is.unit === 'm' && draft.wordOf(unit) === 'metro');
-    if (isNumber(draft.pieces[at - 1]) || !isOne || FEET_IN[unit.is.unit] === undefined) continue;
-    const half = draft.pieces.slice(at + 1, at + 3).find((piece) => isNumber(piece) && piece.is.low === 0.5);
-    const joint = half && draft.pieces.slice(at + 1, at + 3).find((piece) => opOf(piece) === 'and');
-    const number: Piece = { ...unit, is: { type: 'number', low: half ? 1.5 : 1 } };
-    draft.without(half, joint);
+    const before = draft.pieces[at - 1];
+    const told = isNumber(before) ? before : undefined;
+    const one = draft.tokens[draft.tokens.findIndex(({ start }) => start === unit.span.start) - 1];
+    const isSaid = ONE.has(one?.key ?? '');
+    if (!told && !isSaid && !(unit.is.unit === 'm' && draft.wordOf(unit) === 'metro')) continue;
+    const joint = opOf(draft.pieces[at + 1]) === 'and' ? draft.pieces[at + 1] : undefined;
+    // The article between them may have been read as a word of another language.
+    const behind = draft.pieces.slice(at + 2, at + 4);
+    const half = joint && behind.find((piece) => isNumber(piece) && piece.is.low === 0.5);
+    if (told && !half) continue;
+    const { start } = told?.span ?? (isSaid && one ? one : unit.span);
+    const number: Piece = {
+      ...unit,
+      span: { start, end: half?.span.end ?? unit.span.end },
+      is: { type: 'number', low: (told?.is.low ?? 1) + (half ? 0.5 : 0) },
+    };
+    if (half) draft.without(told, joint, ...behind.slice(0, behind.indexOf(half) + 1));
     draft.pieces = draft.pieces.flatMap((piece) => (piece === unit ? [number, unit] : [piece]));
   }
 }
@@ -41,6 +61,18 @@ const FITS: ReadonlySet<string> = new Set([
   'space',
 ]);
 const NARROW_PLACES: ReadonlySet<string> = new Set(['strip', 'gap', 'space', 'bed', 'row']);
+
+/** What a number is measured by. */
+const MEASURING: ReadonlySet<Op | undefined> = new Set(['below', 'at_most', 'at_least', 'between', 'about']);
+
+/** All the words that tell one measure, so that it is taken off as a whole: "no more than 4 feet tall". */
+function spanOver(...told: readonly (Piece | undefined)[]): Span {
+  const spans = told.flatMap((piece) => piece?.span ?? []);
+  return {
+    start: Math.min(...spans.map(({ start }) => start)),
+    end: Math.max(...spans.map(({ end }) => end)),
+  };
+}
 
 /** "At 2.5 m, which shrubs stay below that". */
 const isMeantAsMost = (draft: Draft, number: Piece): boolean =>
@@ -75,10 +107,7 @@ export function readMeasures(draft: Draft): void {
     const op = [...opPieces]
       .reverse()
       .map(opOf)
-      .find(
-        (found) =>
-          found !== undefined && ['below', 'at_most', 'at_least', 'between', 'about', 'not'].includes(found),
-      );
+      .find((found) => found !== undefined && (MEASURING.has(found) || found === 'not'));
     const isDenied = opPieces.some((piece) => DENIALS.has(opOf(piece)));
     const measured = second ? (isUnit(secondUnit) ? secondUnit.is.unit : unit) : unit;
     const behind =
@@ -99,11 +128,25 @@ export function readMeasures(draft: Draft): void {
       op === undefined &&
       (isWide ? draft.tokens.some(({ key }) => FITS.has(key)) : isMeantAsMost(draft, number));
     const isHigh = nearby.some(isHighWord);
+    // Its own article may have been read as a word of another language.
+    const opens = (piece: Piece) =>
+      piece.span.start >= number.span.start ||
+      (opPieces.includes(piece) &&
+        (isHighWord(piece) || isWideWord(piece) || MEASURING.has(opOf(piece)) || DENIALS.has(opOf(piece))));
+    const first = draft.pieces.slice(0, at).findLastIndex((piece) => !opens(piece)) + 1;
+    const isNamedBehind = isWideWord(nearby[0]) || isHighWord(nearby[0]);
+    const span = spanOver(
+      draft.pieces[first],
+      ...(isAfterUnit ? [before] : []),
+      ...draft.pieces.slice(at, behind),
+      opBehind,
+      isNamedBehind ? nearby[0] : undefined,
+    );
     const { low } = number.is;
     const high = second?.is.low ?? number.is.high;
     const scale = measured && FEET_IN[measured];
-    if (measured === 'ph') draft.wish('ph', '=', [String(low)], number.span);
-    else if (measured === 'zone') draft.wish('hardiness_zone', '=', [String(Math.trunc(low))], number.span);
+    if (measured === 'ph') draft.wish('ph', '=', [String(low)], span);
+    else if (measured === 'zone') draft.wish('hardiness_zone', '=', [String(Math.trunc(low))], span);
     else if (
       scale !== undefined ||
       (measured === undefined && op !== undefined && op !== 'not' && (isWide || isHigh))
@@ -112,7 +155,7 @@ export function readMeasures(draft: Draft): void {
       const [min, max]: [WishKey, WishKey] = isWide
         ? ['spread_min', 'spread_max']
         : ['height_min', 'height_max'];
-      const said = (key: WishKey, value: number) => draft.wish(key, '=', [feet(value * by)], number.span);
+      const said = (key: WishKey, value: number) => draft.wish(key, '=', [feet(value * by)], span);
       if (draft.pieces.some((piece) => opOf(piece) === 'apart')) draft.intents.push('spacing');
       else if (high !== undefined) {
         said(min, low);
@@ -134,7 +177,7 @@ export function readMeasures(draft: Draft): void {
       second,
       ...(isMeasure ? [unitPiece, isUnit(secondUnit) ? secondUnit : undefined, opBehind, ...opPieces] : []),
     );
-    if (isMeasure && (isWideWord(nearby[0]) || isHighWord(nearby[0]))) draft.without(nearby[0]);
+    if (isMeasure && isNamedBehind) draft.without(nearby[0]);
     if (second) draft.without(after);
   }
   const barePh = draft.pieces.some((piece) => isUnit(piece) && piece.is.unit === 'ph');

@@ -182,6 +182,30 @@ const someText = fc
   )
   .map((words) => words.join(' '));
 
+describe('the words of a measure', () => {
+  it.each([
+    ['over 90 feet', 'over 90 feet', { height_min: '90' }],
+    ['trees over 90 feet', 'over 90 feet', { height_min: '90' }],
+    ['shrubs no more than 4 feet tall', 'no more than 4 feet tall', { height_max: '4' }],
+    ['trees that are 20 feet or less', '20 feet or less', { height_max: '20' }],
+    ['between 3 and 5 feet tall', 'between 3 and 5 feet tall', { height_min: '3', height_max: '5' }],
+    ['perennial 2 to 3 feet', '2 to 3 feet', { height_min: '2', height_max: '3' }],
+    ['flores de 2 a 3 pies', '2 a 3 pies', { height_min: '2', height_max: '3' }],
+    ['fern no higher than a foot', 'no higher than a foot', { height_max: '1' }],
+    ['a foot tall fern', 'a foot tall', { height_min: '0.5', height_max: '1.5' }],
+    ['fern a foot and a half tall', 'a foot and a half tall', { height_min: '1', height_max: '2' }],
+    ['helecho de un metro y medio', 'un metro y medio', { height_min: '4.42', height_max: '5.42' }],
+    ['shrub at least 3 feet wide', 'at least 3 feet wide', { spread_min: '3' }],
+    ['fern for shade and under 2 ft', 'under 2 ft', { height_max: '2' }],
+    ['hardy in zone 8', 'zone 8', { hardiness_zone: '8' }],
+    ['pH 5.5 shrub', 'pH 5.5', { ph: '5.5' }],
+  ])('%s: all of %s', (text, words, measures) => {
+    const told = reading(text).wishes.filter(({ key }) => /^(?:height|spread|hardiness|ph)/.test(key));
+    expect(Object.fromEntries(told.map(({ key, values }) => [key, values.join()]))).toEqual(measures);
+    for (const { span } of told) expect(text.slice(span.start, span.end)).toBe(words);
+  });
+});
+
 describe('any text', () => {
   it('reads the same twice, and every span lies within it', () => {
     fc.assert(

@@ -10,7 +10,7 @@ export interface Token extends Span {
   readonly kind: 'word' | 'number' | 'zip';
   /** Of a number; of a range its lower end. */
   readonly value: number;
-  /** The upper end of a range such as 3-5. */
+  /** The upper end of a range such as 3-5 or “3 to 5”. */
   readonly upTo?: number;
   /** Whether a comma, a stop or the beginning parts it from the word before. */
   readonly begins: boolean;
@@ -34,7 +34,7 @@ const NUMBER = String.raw`(?:\d+(?:[.,]\d+)?\s?[½¼¾]|\d+(?:[.,]\d+)?|[½¼¾]
 const PIECE = new RegExp(
   [
     String.raw`(?<zip>(?<![\p{L}\d])\d{5}(?:-\d{4})?(?![\p{L}\d]))`,
-    String.raw`(?<number>${NUMBER})(?:\s?[-–—]\s?(?<upTo>${NUMBER}))?(?<mark>['’′](?![\p{L}'’′])|["”″]|''|’’|′′)?`,
+    String.raw`(?<number>${NUMBER})(?:(?:\s?[-–—]\s?|\s+(?:to|a|hasta)\s+)(?<upTo>${NUMBER}))?(?<mark>['’′](?![\p{L}'’′])|["”″]|''|’’|′′)?`,
     String.raw`(?<word>\p{L}(?:[\p{L}\p{M}'’‘‛ʼʻ\x60´′]*[\p{L}\p{M}])?)`,
     String.raw`(?<stop>[,;:.?!()\n]+)`,
   ].join('|'),

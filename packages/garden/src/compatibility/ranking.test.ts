@@ -8,6 +8,7 @@ import {
   commonness,
   hostStepOf,
   inStandingOrder,
+  isInProportion,
   needFor,
   type RankedPlant,
   rank,
@@ -57,11 +58,14 @@ const plants = fc.array(
 );
 
 describe('plants by how well they suit', () => {
-  it('come as a stable sort by score, and within a score by need, would put them', () => {
+  it('come as a stable sort by score, within a score by proportion, and then by need, would put them', () => {
     fc.assert(
-      fc.property(plants, fc.constantFrom(state, planted), (given, garden) => {
+      fc.property(plants, fc.constantFrom(state, planted, { ...planted, widest: 12 }), (given, garden) => {
         const sorted = given.toSorted(
-          (a, b) => scoreOf(b, garden) - scoreOf(a, garden) || needFor(b, garden) - needFor(a, garden),
+          (a, b) =>
+            scoreOf(b, garden) - scoreOf(a, garden) ||
+            Number(isInProportion(b, garden)) - Number(isInProportion(a, garden)) ||
+            needFor(b, garden) - needFor(a, garden),
         );
         expect(rank(given, garden, true).plants).toEqual(sorted);
       }),
@@ -146,6 +150,30 @@ describe('what a garden needs', () => {
 
   it('is nothing above all where nothing is planted', () => {
     expect(needFor({ ...plant, ...inAugust, layer: 'canopy' }, { ...planted, isPlanted: false })).toBe(0);
+  });
+});
+
+describe('what is in proportion with a court twelve feet wide', () => {
+  const court = gardenState({ ...garden, ground: { outline: rectangle(180, 144), built: [] } });
+  it.each<[string, Partial<RankedPlant>, boolean]>([
+    ['a shrub of half its width', { height_mature: 6 }, true],
+    ['a shrub above that', { height_mature: 6.5 }, false],
+    ['a small tree as high as it is wide', { height_mature: 12, layer: 'understory' }, true],
+    ['a tree above that', { height_mature: 13, layer: 'canopy' }, false],
+    ['a climber of any height', { height_mature: 30, layer: 'vine' }, true],
+  ])('%s', (_what, facts, is) => expect(isInProportion({ ...plant, ...facts }, court)).toBe(is));
+
+  it('hangs on the ground, not on what is left of it', () => {
+    const full = gardenState({
+      ...garden,
+      plants: [{ ...plant, x: 120, y: 90, spread_mature: 18 }],
+    });
+    expect(full.room.shrub).toBeLessThan(6);
+    expect(isInProportion({ ...plant, height_mature: 7 }, full)).toBe(true);
+  });
+
+  it('is everything where no plot is told', () => {
+    expect(isInProportion({ ...plant, height_mature: 200 }, planted)).toBe(true);
   });
 });
 

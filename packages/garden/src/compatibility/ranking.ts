@@ -1,9 +1,10 @@
 import { monthsInBloom } from '../bloom.ts';
 import { recordedKinds } from '../ecology/caterpillars.ts';
 import type { RegionKey } from '../regions.ts';
+import { isCrownLayer } from '../sharingGround.ts';
 import { mayCome, spreadsFar, type Trade } from '../trade.ts';
 import type { GardenState } from './garden-state.ts';
-import type { ScoredPlant } from './rules.ts';
+import { roomFor, type ScoredPlant } from './rules.ts';
 import { ratingOf, scoreOf } from './score.ts';
 
 /** How commonly a plant is sold. */
@@ -45,6 +46,24 @@ export function needFor(plant: ScoredPlant, { isPlanted, gaps, cover }: GardenSt
 }
 
 /**
+ * How high a plant may stand beside the width of its ground. "For proportion, the tallest plant in the center ideally should be half the
+ * width of the bed": T. DiSabato-Aust, The Well-Tended Perennial Garden, third edition, on island beds. Trees carry their crowns above the
+ * eye; as high as the place is wide they enclose it fully: G. Robinette, Plants, People and Environmental Quality, after N. Booth, Basic
+ * Elements of Landscape Architectural Design. That a whole plot is measured as a bed is our judgement.
+ */
+const HEIGHT_TO_WIDTH = { bed: 1 / 2, trees: 1 } as const;
+
+/**
+ * Whether a grown plant is in proportion with its ground: against the widest round spot of it, to the foot, with nothing on it. A climber
+ * is as high as what it climbs, and where no plot is told nothing is out of proportion.
+ */
+export function isInProportion(plant: ScoredPlant, garden: GardenState): boolean {
+  if (plant.layer === 'vine') return true;
+  const width = Math.round(roomFor(plant, garden).widest);
+  return plant.height_mature <= width * HEIGHT_TO_WIDTH[isCrownLayer(plant.layer) ? 'trees' : 'bed'];
+}
+
+/**
  * A step of kinds of caterpillars counts as if a plant stood on so many lists of the trade more. Our judgement, held against twenty
  * described gardens (decision 82): at three what feeds caterpillars and nobody plants came first again.
  */
@@ -79,6 +98,8 @@ export function inStandingOrder<P extends RankedPlant>(
 /** Scores are tenths from 0 to 5. */
 const TENTHS = 50;
 const NEEDS = 4;
+/** In proportion or not, each by need. */
+const PILES_A_SCORE = 2 * NEEDS;
 
 /** Plants by how well they suit a garden, and how many of them are poor. */
 export interface Ranking<P> {
@@ -88,9 +109,9 @@ export interface Ranking<P> {
 }
 
 /**
- * Puts plants in order of their scores, within a score by what the garden needs, else as they came in. There are 204 places to
- * stand at, and each plant goes onto the pile of its own: nothing is compared, so that a catalogue of 50,000 costs little more than
- * scoring it.
+ * Puts plants in order of their scores, within a score those in proportion with the ground first, then by what the garden needs, else as
+ * they came in. There are 408 places to stand at, and each plant goes onto the pile of its own: nothing is compared, so that a catalogue
+ * of 50,000 costs little more than scoring it.
  *
  * @param plants as `inStandingOrder` has them
  * @param keepPoor whether those that are poor stay in
@@ -100,11 +121,12 @@ export function rank<P extends ScoredPlant>(
   garden: GardenState,
   keepPoor: boolean,
 ): Ranking<P> {
-  const piles: P[][] = Array.from({ length: (TENTHS + 1) * NEEDS }, () => []);
+  const piles: P[][] = Array.from({ length: (TENTHS + 1) * PILES_A_SCORE }, () => []);
   for (const plant of plants) {
-    piles[Math.round(scoreOf(plant, garden) * 10) * NEEDS + needFor(plant, garden)]?.push(plant);
+    const place = (isInProportion(plant, garden) ? NEEDS : 0) + needFor(plant, garden);
+    piles[Math.round(scoreOf(plant, garden) * 10) * PILES_A_SCORE + place]?.push(plant);
   }
-  const isPoor = (pile: number): boolean => ratingOf(Math.floor(pile / NEEDS) / 10) === 'poor';
+  const isPoor = (pile: number): boolean => ratingOf(Math.floor(pile / PILES_A_SCORE) / 10) === 'poor';
   const poor = piles.reduce((sum, pile, at) => sum + (isPoor(at) ? pile.length : 0), 0);
   return {
     plants: piles
