@@ -10,10 +10,10 @@ import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   collectedIn,
-  containerWords,
   hoursWords,
   legWords,
   namesIn,
+  potWords,
   priceOfLine,
   priceOfPlan,
 } from './shopping-words.ts';
@@ -87,7 +87,7 @@ function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps)
               </b>
               <span>
                 {[
-                  containerWords(line, say),
+                  potWords(line, say),
                   ...(line.status === 'limited' ? [t`limited`] : []),
                   ...(isCollected ? [t`collected, not yet on the plan`] : []),
                   ...(line.is_counted ? [] : [t`how many it has is not said`]),

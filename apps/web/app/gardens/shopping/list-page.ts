@@ -8,12 +8,12 @@ import {
   AIM_NAMES,
   cautions,
   collectedIn,
-  containerWords,
   hoursWords,
   legWords,
   madeAt,
   namesIn,
   plants,
+  potWords,
   priceOfLine,
   priceOfPlan,
   stops,
@@ -134,7 +134,7 @@ function stopPart(
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
     const about = collected.has(line.plant) ? ` ${say(msg`Collected, not yet on the plan.`)}` : '';
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(potWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,

@@ -5,6 +5,7 @@ import { inFigures } from '@understory/garden';
 import { dateIn, inMoney, type Say } from '@understory/words';
 import {
   capital,
+  containerWords,
   driveWords,
   roundTripWords,
   timesWords,
@@ -106,8 +107,8 @@ export function priceOfLine(
   return quantity === 1 ? all : say(msg`${all} (${one} each)`);
 }
 
-export const containerWords = ({ container }: Pick<Line, 'container'>, say: Say): string =>
-  container || say(msg`Container not given`);
+export const potWords = ({ container }: Pick<Line, 'container'>, say: Say): string =>
+  containerWords(container, say) || say(msg`Container not given`);
 
 /** A share as a whole percent; less than all is never told as 100, more than nothing never as 0. */
 export function shareWords(share: number): string {
