@@ -7,6 +7,7 @@ export { loadSample } from './partners/load-sample.ts';
 export { loadPartnerTerms, type PartnerPrices, pricesOf, upgradeWords } from './partners/partner-prices.ts';
 export { GROWTH_SAMPLE, sampleIn } from './partners/sample-nurseries.ts';
 export { TierTable } from './partners/TierTable.tsx';
+export { hoursNoteWords } from './profile/listing-words.ts';
 export { SampleMark } from './profile/Marks.tsx';
 export { closingKept, closingShown, timesWords, type WeekHours } from './profile/opening-hours.ts';
 export { TIER_WORDS } from './profile/profiled-nursery.ts';

@@ -6,6 +6,7 @@ import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,
+  addressWords,
   cautions,
   collectedIn,
   hoursWords,
@@ -140,9 +141,7 @@ function stopPart(
     `<section aria-labelledby="stop-${at}">`,
     `<h2 id="stop-${at}">${at + 1}. ${text(nursery.name)}</h2>`,
     nursery.isMockData ? `<p><span class="sample">${text(say(msg`Sample`))}</span></p>` : '',
-    paragraph(
-      [nursery.address, nursery.address === nursery.town ? '' : nursery.town].filter(Boolean).join(', '),
-    ),
+    paragraph(addressWords(nursery)),
     paragraph(legWords(stop, at, say), 'quiet'),
     phone(nursery.phone),
     site(nursery.website),

@@ -7,6 +7,7 @@ import {
   capital,
   containerWords,
   driveWords,
+  hoursNoteWords,
   roundTripWords,
   timesWords,
   type WeekHours,
@@ -106,6 +107,15 @@ export function priceOfLine(
   const [all, one] = [inMoney(line_price), inMoney(unit_price)];
   return quantity === 1 ? all : say(msg`${all} (${one} each)`);
 }
+
+/** Where a nursery is: its address, and its town where that does not name it. */
+export const addressWords = ({
+  address,
+  town,
+}: {
+  readonly address: string;
+  readonly town: string;
+}): string => (address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
 
 export const potWords = ({ container }: Pick<Line, 'container'>, say: Say): string =>
   containerWords(container, say) || say(msg`Container not given`);
@@ -243,7 +253,10 @@ export const hoursWords = (
   { hours, hours_note }: { readonly hours: WeekHours | null; readonly hours_note: string },
   say: Say,
 ): string =>
-  [hours ? sentence(weekWords(hours, say)) : say(msg`Hours not told: call before you go.`), hours_note]
+  [
+    hours ? sentence(weekWords(hours, say)) : say(msg`Hours not told: call before you go.`),
+    hoursNoteWords(hours_note, say),
+  ]
     .filter(Boolean)
     .join(' ');
 

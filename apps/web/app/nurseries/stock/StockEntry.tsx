@@ -69,7 +69,7 @@ function Line({ line }: { line: StockLine }) {
       <span className="price">{priceWords(line.price, say)}</span>
       <span className="age quiet" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        {freshnessWords(line, say, i18n.locale)}
+        <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
       </span>
       <span className="provenance quiet">{provenanceWords(line, say).join(' · ')}</span>
     </li>
