@@ -90,8 +90,8 @@ describe('refusals', () => {
     ],
     ['a gateway’s empty JSON', 504, '{}', /^Our server cannot be reached just now\./],
     ['a gateway’s odd JSON', 500, '{"detail":{"odd":1}}', /^Our server cannot be reached just now\./],
-    ['what a proxy finds too large', 413, 'too big', /^That is larger than what can be sent at once\./],
-    ['what a proxy finds too often', 429, 'slow down', /^There is more to do right now than we can keep up/],
+    ['what a proxy finds too large', 413, 'too big', /^Something .* refused this \(HTTP 413\)\. /],
+    ['what a proxy finds too often', 429, 'slow down', /^Our server cannot be reached just now\./],
     ['a firewall’s page', 403, '<h1>Blocked</h1>', /^Something .* refused this \(HTTP 403\)\. /],
     [
       'a portal’s sign-in',

@@ -118,12 +118,7 @@ const textOf = (value: unknown): string => (typeof value === 'string' ? value : 
 
 /** What is told where something between the page and our server answered in its place: a proxy's own words are nobody's to read. */
 function strangersSentence(status: number): string {
-  if (status === 413) return sayHere(msg`That is larger than what can be sent at once. Please send less.`);
-  if (status === 429)
-    return sayHere(
-      msg`There is more to do right now than we can keep up with. Please try again in a minute.`,
-    );
-  if (status >= 500)
+  if (status >= 500 || status === 429)
     return sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`);
   const code = String(status);
   return sayHere(
