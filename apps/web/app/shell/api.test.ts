@@ -81,31 +81,21 @@ describe('refusals', () => {
   });
 
   test.each([
-    ['a gateway’s bare words', 503, 'Service Unavailable', /^Our server cannot be reached just now\./],
-    [
-      'a gateway’s page',
-      502,
-      '<html><h1>Bad Gateway</h1></html>',
-      /^Our server cannot be reached just now\./,
-    ],
-    ['a gateway’s empty JSON', 504, '{}', /^Our server cannot be reached just now\./],
-    ['a gateway’s odd JSON', 500, '{"detail":{"odd":1}}', /^Our server cannot be reached just now\./],
-    ['what a proxy finds too large', 413, 'too big', /^Something .* refused this \(HTTP 413\)\. /],
-    ['what a proxy finds too often', 429, 'slow down', /^Our server cannot be reached just now\./],
-    ['a firewall’s page', 403, '<h1>Blocked</h1>', /^Something .* refused this \(HTTP 403\)\. /],
-    [
-      'a portal’s sign-in',
-      511,
-      'Network Authentication Required',
-      /^Our server cannot be reached just now\./,
-    ],
-    ['nothing at all', 405, '', /^Something .* refused this \(HTTP 405\)\. /],
-  ])('%s is a sentence of ours, reading and writing', async (_name, status, raw, sentence) => {
+    ['a gateway’s bare words', 503, 'Service Unavailable'],
+    ['a gateway’s page', 502, '<html><h1>Bad Gateway</h1></html>'],
+    ['a gateway’s empty JSON', 504, '{}'],
+    ['a gateway’s odd JSON', 500, '{"detail":{"odd":1}}'],
+    ['what a proxy finds too large', 413, 'too big'],
+    ['a firewall’s page', 403, '<h1>Blocked</h1>'],
+    ['nothing at all', 405, ''],
+  ])('%s is a sentence of ours, reading and writing', async (_name, status, raw) => {
     const answer = () => new Response(raw, { status, statusText: 'Bare Words' });
     const writing = answering(answer).api('POST /auth/resend-code/', { body: { email: 'a@example.org' } });
     for (const error of [await read(answer), await refusedWith(writing)]) {
       expect(error).toMatchObject({ status, code: '', errors: [] });
-      expect(error.detail).toMatch(sentence);
+      expect(error.detail).toBe(
+        `Our server cannot be reached just now (HTTP ${status}). Please try again in a minute.`,
+      );
       expect(error.message).toBe(error.detail);
     }
   });

@@ -117,13 +117,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
 /** What is told where something between the page and our server answered in its place: a proxy's own words are nobody's to read. */
-function strangersSentence(status: number): string {
-  if (status >= 500 || status === 429)
-    return sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`);
+function strangersSentence({ status }: Response): string {
   const code = String(status);
-  return sayHere(
-    msg`Something between this device and our server refused this (HTTP ${code}). Please try again, or over another network.`,
-  );
+  return sayHere(msg`Our server cannot be reached just now (HTTP ${code}). Please try again in a minute.`);
 }
 
 /** What a refusal says: the server's own `detail`, else `message`; an answer with neither is none of our server's. */
@@ -133,7 +129,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
   const words = textOf(fields.detail) || textOf(fields.message);
-  const sentence = words || strangersSentence(status);
+  const sentence = words || strangersSentence(response);
   return new ApiError(words ? `API Error: ${words}` : sentence, {
     status,
     code: textOf(fields.code),
