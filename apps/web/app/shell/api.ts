@@ -116,12 +116,6 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What is told where something between the page and our server answered in its place: a proxy's own words are nobody's to read. */
-function strangersSentence({ status }: Response): string {
-  const code = String(status);
-  return sayHere(msg`Our server cannot be reached just now (HTTP ${code}). Please try again in a minute.`);
-}
-
 /** What a refusal says: the server's own `detail`, else `message`; an answer with neither is none of our server's. */
 async function refusalOf(response: Response): Promise<ApiError> {
   const { status } = response;
@@ -129,7 +123,9 @@ async function refusalOf(response: Response): Promise<ApiError> {
   const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
   const words = textOf(fields.detail) || textOf(fields.message);
-  const sentence = words || strangersSentence(response);
+  // What answers in our server's place, as a proxy, has words that are nobody's to read.
+  const sentence =
+    words || sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`);
   return new ApiError(words ? `API Error: ${words}` : sentence, {
     status,
     code: textOf(fields.code),
