@@ -65,6 +65,9 @@ test('a page of each kind can be found, in both languages', { tag: '@desk' }, as
       pages.push(await foundAt(request, spanish));
       expect(pages[1]?.others, kind).toEqual(pages[0]?.others);
       expect(pages[1]?.description, `${kind} in its own language`).not.toBe(pages[0]?.description);
+      // What has no picture of its own is shown by that of the product, whose words are the page's.
+      if (pages[0]?.picture.endsWith('/share.png'))
+        expect(pages[1]?.picture, `the picture of ${kind}`).toMatch(/\/share-es\.png$/);
     }
     for (const [at, page] of pages.entries()) {
       const which = `${kind}, ${page.language}`;
@@ -91,6 +94,7 @@ test('a page of each kind can be found, in both languages', { tag: '@desk' }, as
       ).toEqual(types);
     }
   }
+  expect([...pictures].filter((picture) => /\/share[^/]*$/.test(picture))).toHaveLength(2);
   for (const picture of pictures) {
     const answer = await request.get(picture);
     expect(answer.status(), picture).toBe(200);

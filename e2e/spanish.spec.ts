@@ -71,6 +71,15 @@ test('pages in Spanish fit, are told to who searches, and anybody can use them',
   }
 });
 
+test('a sample of a nursery is told in Spanish, its pots and all', { tag: '@desk' }, async ({ page }) => {
+  await page.goto('/es/nursery-demo-profile');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Vivero de muestra: Mossy Stump');
+  const main = page.getByRole('main');
+  await expect(main.getByText('maceta de 1 galón', { exact: false }).first()).toBeVisible();
+  await expect(main.getByText('maceta de 5 galones', { exact: false }).first()).toBeVisible();
+  await expect(main).not.toContainText(/gallon|inch|sample|invented/i);
+});
+
 test('an account is made in Spanish, its mails are in it, and its language is changed', async ({
   page,
   request,

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { LOCALES } from '@understory/words';
+import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { pictureIn, renderMarkdownPage } from '../apps/web/markdown-pages.ts';
 import { GUIDE_PICTURES, MOST_BYTES } from './guide-pictures.ts';
@@ -31,4 +32,14 @@ it.each(LOCALES)('the pictures in %s are those of the guide, and none is large',
   expect(files.sort()).toEqual(NAMES.map((name) => `${name}.avif`).sort());
   for (const file of files)
     expect(statSync(new URL(file, folder)).size, file).toBeLessThanOrEqual(MOST_BYTES);
+});
+
+it('shared links have a picture in each language, as large as messengers show one', async () => {
+  const folder = new URL('../apps/web/public/', import.meta.url);
+  const files = readdirSync(folder).filter((file) => file.startsWith('share'));
+  expect(files.sort()).toEqual(['share-es.png', 'share.png']);
+  for (const file of files) {
+    const { width, height } = await sharp(readFileSync(new URL(file, folder))).metadata();
+    expect([width, height], file).toEqual([1200, 630]);
+  }
 });

@@ -1,15 +1,15 @@
 /**
- * `npm run pictures`: makes the pictures that show the product (those of the guide, of README.md and of the installed site) from the product
+ * `npm run pictures`: makes the pictures that show the product (those of the guide, of README.md, of the installed site and of shared links) from the product
  * itself, so that they stay true. It is run when what they show has changed.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type APIRequestContext, chromium, type Locator, type Page } from '@playwright/test';
+import { type APIRequestContext, type Browser, chromium, type Locator, type Page } from '@playwright/test';
 import type { PlantCard } from '@understory/contract';
 import { bedOutline, DEFAULT_REGION_ID } from '@understory/garden';
 import { ON_BARE_PAPER, thingsOfDesign } from '@understory/plan';
-import { LOCALES } from '@understory/words';
+import { type Language, LOCALES, pathIn, prefixOf } from '@understory/words';
 import sharp from 'sharp';
 import { BED, DESIGN, SITE, YARD, YARD_THINGS } from '../apps/server/src/gardens/sample/sample-garden.ts';
 import { alive, signInByCall, signInElsewhere } from '../e2e/support/journey.ts';
@@ -62,6 +62,15 @@ const WINDOWS: readonly WindowPicture[] = [
     scale: 'device',
   },
 ];
+
+/** The size in which messengers show the picture of a shared link, in pixels. */
+const SHARED = { width: 1200, height: 630 } as const;
+/** Where the picture of a shared link to any page goes, in a language. */
+const sharedFile = (locale: Language): string =>
+  `apps/web/public/share${prefixOf(locale).replace('/', '-')}.png`;
+/** What can be pressed is of no use in a picture. */
+const NOTHING_TO_PRESS =
+  'header > :not([href="/"], [href="/es"]), main :is(a, button, [role="group"]), div:has(> [aria-haspopup="dialog"]) { display: none !important }';
 
 /** What is told of the yard in the picture of it. */
 async function tellYard(page: Page): Promise<void> {
@@ -139,6 +148,30 @@ async function takeGuidePicture(page: Page, picture: GuidePicture, scene: Scene)
   return still(page, { clip: { x: left, y: top, width: right - left, height: bottom - top } });
 }
 
+/** Takes the pictures of shared links: the beginning of the first page, as a visitor finds it in each language. */
+async function takeSharedPictures(browser: Browser, baseURL: string): Promise<void> {
+  for (const locale of LOCALES) {
+    const context = await browser.newContext({
+      baseURL,
+      locale,
+      viewport: SHARED,
+      colorScheme: 'light',
+      reducedMotion: 'reduce',
+      serviceWorkers: 'block',
+      // So that something on the page can be hidden.
+      bypassCSP: true,
+    });
+    await meetEuterpe(context);
+    const page = await context.newPage();
+    await page.goto(pathIn(locale, '/'));
+    await alive(page);
+    const picture = await still(page, { style: NOTHING_TO_PRESS });
+    writeFileSync(sharedFile(locale), await sharp(picture).png({ palette: true }).toBuffer());
+    console.log(sharedFile(locale));
+    await context.close();
+  }
+}
+
 /** Packs a picture as well as it goes into what it may weigh. @throws Error when it is too large for that */
 async function packed(picture: Buffer): Promise<Buffer> {
   for (const quality of QUALITIES) {
@@ -205,6 +238,7 @@ try {
   const garden = await plantGarden(context.request, token);
   await signInByCall(page, account);
   await takePictures(page, garden);
+  await takeSharedPictures(browser, server.url);
 } finally {
   await browser.close();
   await server.stop();

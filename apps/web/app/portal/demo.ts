@@ -1,7 +1,8 @@
 import type { OwnNursery } from '@understory/contract';
+import type { Say } from '@understory/words';
 import { useEffect } from 'react';
 import { useRouteLoaderData } from 'react-router';
-import { GROWTH_SAMPLE } from '../nurseries/index.ts';
+import { GROWTH_SAMPLE, sampleIn } from '../nurseries/index.ts';
 import type { RootData } from '../shell/page-context.ts';
 import { asJson, storedValue, useStored } from '../shell/stored-value.ts';
 import type { Figures } from './portal-queries.ts';
@@ -35,27 +36,31 @@ export type PortalNursery = Pick<
   | 'notifications'
 >;
 
-const { nursery: sample } = GROWTH_SAMPLE;
-
-/** The invented nursery of the demonstration: nobody's, and nowhere. */
-export const DEMO_NURSERY: PortalNursery = {
-  name: sample.name,
-  slug: 'nursery-demo-profile',
-  description: sample.description,
-  website: null,
-  address: sample.address,
-  zip_code: '98501',
-  phone: null,
-  contact_email: 'sample@example.org',
-  hours: sample.hours,
-  hours_note: sample.hours_note,
-  holidays: [],
-  open_to_public: true,
-  service_radius: sample.service_radius,
-  specialties: sample.specialties,
-  logo_url: null,
-  notifications: { message_mail: true, weekly_mail: true, low_stock_mail: true },
-};
+/** The invented nursery of the demonstration, in the reader's language: nobody's, and nowhere. */
+export function demoNursery(say: Say): PortalNursery {
+  const { name, description, address, hours, hours_note, service_radius, specialties } = sampleIn(
+    GROWTH_SAMPLE,
+    say,
+  );
+  return {
+    name,
+    slug: 'nursery-demo-profile',
+    description,
+    website: null,
+    address,
+    zip_code: '98501',
+    phone: null,
+    contact_email: 'sample@example.org',
+    hours,
+    hours_note,
+    holidays: [],
+    open_to_public: true,
+    service_radius,
+    specialties,
+    logo_url: null,
+    notifications: { message_mail: true, weekly_mail: true, low_stock_mail: true },
+  };
+}
 
 /** The figures of the demonstration. */
 export const DEMO_STATS = { total_plants: 247, in_stock: 189, limited: 34, out_of_stock: 24 };

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { english } from '../../testing/english.tsx';
 import { stubStorage } from '../shell/stored-value.fixture.ts';
 import { scaleEnd } from './DayChart.tsx';
-import { DEMO_NURSERY, demoActs, demoAt, demoFigures, demoTierOf } from './demo.ts';
+import { demoActs, demoAt, demoFigures, demoNursery, demoTierOf } from './demo.ts';
 import { portalAddresses } from './portal-state.ts';
 import {
   faultsOf,
@@ -107,6 +107,8 @@ it.each([
   ['welcome=false&tier=growth', undefined],
   ['', undefined],
 ])('%s welcomes %s', (search, whom) => expect(welcomedBy(new URLSearchParams(search))).toBe(whom));
+
+const DEMO_NURSERY = demoNursery(english);
 
 describe('the profile as it is typed', () => {
   const typed = (changes: Partial<ProfileForm> = {}): ProfileForm => ({

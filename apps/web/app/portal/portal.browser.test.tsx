@@ -6,12 +6,13 @@ import { type ComponentType, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { english } from '../../testing/english.tsx';
 import { render } from '../../testing/render.tsx';
 import { SessionProvider } from '../session/session.tsx';
 import { theme } from '../shell/theme.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import DashboardRoute from './dashboard.route.tsx';
-import { DEMO_NURSERY, demoActs } from './demo.ts';
+import { demoActs, demoNursery } from './demo.ts';
 import MessagesRoute from './messages.route.tsx';
 import PortalRoute from './portal.route.tsx';
 import ProfileRoute from './profile.route.tsx';
@@ -26,7 +27,7 @@ const PERSON = {
 const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;
 
 const nursery = (tier: string) => ({
-  ...DEMO_NURSERY,
+  ...demoNursery(english),
   id: 7,
   slug: 'fern-and-moss',
   name: 'Fern & Moss',

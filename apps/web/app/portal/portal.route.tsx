@@ -10,13 +10,14 @@ import { useSession } from '../session/session.tsx';
 import { sentenceOf } from '../shell/error-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useQuery } from '../shell/queries.tsx';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Page, Stack } from '../ui/layout.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import type { Route } from './+types/portal.route';
-import { DEMO_NURSERY, DEMO_TIERS, type DemoTier, useDemo } from './demo.ts';
+import { DEMO_TIERS, type DemoTier, demoNursery, useDemo } from './demo.ts';
 import { PortalFrame } from './PortalFrame.tsx';
 import { figuresQuery, type PortalAnswer, portalQuery } from './portal-queries.ts';
 import {
@@ -63,6 +64,7 @@ function Demonstrated({
   children: ReactNode;
 }) {
   const { nursery } = useDemo();
+  const say = useSay();
   const asked = useAskedDemo();
   return (
     <PortalContext
@@ -70,7 +72,7 @@ function Demonstrated({
         mode: 'demo',
         why,
         tier: DEMO_TIERS[tier],
-        nursery: { ...DEMO_NURSERY, ...nursery },
+        nursery: { ...demoNursery(say), ...nursery },
         to: portalAddresses(asked),
       }}
     >

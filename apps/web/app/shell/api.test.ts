@@ -76,18 +76,26 @@ describe('refusals', () => {
       'API Error: Garden not found',
     ],
     ['message without detail', json({ message: 'Closed' }, 400), 'API Error: Closed'],
-    [
-      'status text without either',
-      new Response('{}', { status: 502, statusText: 'Bad Gateway' }),
-      'API Error: Bad Gateway',
-    ],
-    [
-      'raw text without a status text',
-      new Response('upstream gone', { status: 502 }),
-      'API Error: upstream gone',
-    ],
   ])('reading: %s', async (_name, response, message) => {
     expect((await read(() => response)).message).toBe(message);
+  });
+
+  test.each([
+    ['a gateway’s bare words', 503, 'Service Unavailable'],
+    ['a gateway’s page', 502, '<html><h1>Bad Gateway</h1></html>'],
+    ['a gateway’s empty JSON', 504, '{}'],
+    ['a gateway’s odd JSON', 500, '{"detail":{"odd":1}}'],
+    ['what a proxy finds too large', 413, 'too big'],
+    ['a firewall’s page', 403, '<h1>Blocked</h1>'],
+    ['nothing at all', 405, ''],
+  ])('%s is a sentence of ours, reading and writing', async (_name, status, raw) => {
+    const answer = () => new Response(raw, { status, statusText: 'Bare Words' });
+    const writing = answering(answer).api('POST /auth/resend-code/', { body: { email: 'a@example.org' } });
+    for (const error of [await read(answer), await refusedWith(writing)]) {
+      expect(error).toMatchObject({ status, code: '', errors: [] });
+      expect(error.detail).toBe('Our server cannot be reached just now. Please try again in a minute.');
+      expect(error.message).toBe(error.detail);
+    }
   });
 
   test('the code and the field errors are kept', async () => {
@@ -96,14 +104,6 @@ describe('refusals', () => {
       json({ detail: 'Check the form', code: 'validation_failed', errors }, 400),
     );
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Check the form', errors });
-  });
-
-  test('writing: JSON without words is shown whole, other text with its status', async () => {
-    const write = (response: () => Response) =>
-      refusedWith(answering(response).api('POST /auth/resend-code/', { body: { email: 'a@example.org' } }));
-    expect((await write(() => json({ odd: 1 }, 400))).message).toBe('API Error: {"odd":1}');
-    const plain = await write(() => new Response('too big', { status: 413 }));
-    expect(plain.message).toBe('API Error: HTTP error! status: 413 - too big');
   });
 
   test('no connection is status 0', async () => {

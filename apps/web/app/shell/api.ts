@@ -19,7 +19,7 @@ export class ApiError extends Error {
   readonly status: number;
   /** Stable code of the refusal; empty when the answer carried none. */
   readonly code: string;
-  /** The server's own sentence, without the prefix of the message. */
+  /** The server's own sentence, without the prefix of the message; ours where none of our servers answered. */
   readonly detail: string;
   /** What is wrong with single fields of the body. */
   readonly errors: readonly FieldError[];
@@ -116,27 +116,20 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** The words for a refusal: `detail`, else `message`, else (writing) the whole JSON, else the status or raw text. */
-async function refusalOf(response: Response, method: string): Promise<ApiError> {
-  const raw = await response.text().catch(() => '');
-  const writes = method !== 'GET' && method !== 'DELETE';
+/** What a refusal says: the server's own `detail`, else `message`; an answer with neither is none of our server's. */
+async function refusalOf(response: Response): Promise<ApiError> {
+  const { status } = response;
   const requestId = response.headers.get('x-request-id') ?? '';
-  let body: unknown;
-  try {
-    body = JSON.parse(raw);
-  } catch {
-    const words = writes
-      ? `HTTP error! status: ${response.status} - ${raw}`
-      : response.statusText || raw || `HTTP ${response.status}`;
-    return new ApiError(`API Error: ${words}`, { status: response.status, detail: words, requestId });
-  }
+  const body: unknown = await response.json().catch(() => undefined);
   const fields = isRecord(body) ? body : {};
-  const words =
-    textOf(fields.detail) || textOf(fields.message) || (writes ? raw : response.statusText || raw);
-  return new ApiError(`API Error: ${words}`, {
-    status: response.status,
+  const words = textOf(fields.detail) || textOf(fields.message);
+  // What answers in our server's place, as a proxy, has words that are nobody's to read.
+  const sentence =
+    words || sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`);
+  return new ApiError(words ? `API Error: ${words}` : sentence, {
+    status,
     code: textOf(fields.code),
-    detail: words,
+    detail: sentence,
     errors: Array.isArray(fields.errors) ? (fields.errors as FieldError[]) : [],
     body,
     requestId,
@@ -171,10 +164,10 @@ interface Asked {
   readonly isOver: boolean;
 }
 
-async function answerOf(response: Response, method: string): Promise<Asked> {
+async function answerOf(response: Response): Promise<Asked> {
   return response.ok
     ? { response, isOver: false }
-    : { response, refusal: await refusalOf(response, method), isOver: true };
+    : { response, refusal: await refusalOf(response), isOver: true };
 }
 
 export function createApi(transport: Transport): Api {
@@ -207,14 +200,14 @@ export function createApi(transport: Transport): Api {
   /** Sends a call; one that is refused for want of a session goes again once that is renewed, or as a visitor's. */
   const ask = async (method: string, path: string, options: LooseOptions): Promise<Asked> => {
     const request = await requestOf(method, path, options);
-    const first = await answerOf(await send(request, options.signal), method);
+    const first = await answerOf(await send(request, options.signal));
     if (!first.refusal || !transport.judge || !isWithoutSession(first.refusal)) return first;
     const verdict = await transport.judge(request.headers);
     if (verdict === 'unknown') throw noConnection();
     // Never again in the name of somebody else, nor unchanged.
     if (verdict === 'changed') return { ...first, isOver: false };
     if (verdict === 'ended' && !request.headers.has('authorization')) return first;
-    return answerOf(await send(await requestOf(method, path, options), options.signal), method);
+    return answerOf(await send(await requestOf(method, path, options), options.signal));
   };
   const call = async (key: string, options: LooseOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = key.split(' ', 2);

@@ -18,6 +18,9 @@ export const hasOwnFoot = (pathname: string): boolean => /^\/nursery-portal(\/|$
 /** The CSS length by which a page's own bar stands up from the foot of the screen, for what is shown above it. */
 export const STANDING_BAR = '--standing-bar';
 
+/** The CSS length that the corner of the page is taken up by, upwards and inwards; unset where nothing stands in it. */
+export const CORNER = '--corner';
+
 /** What stands at the end of the top bar on pages whose corners are not free. */
 export const BAR_END = 'bar-end';
 

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale, localeOf, pathIn, type Words } from '@understory/words';
+import { LOCALES, type Locale, localeOf, pathIn, prefixOf, type Words } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
 import type { MetaDescriptor } from 'react-router';
 import type { RootData } from './page-context.ts';
@@ -15,7 +15,7 @@ type PageFacts = {
   title: string | Words;
   /** One sentence for search results and shared links. */
   description: string | Words;
-  /** Picture for shared links, as a path on this site. */
+  /** Picture for shared links, as a path on this site; that of the product in the page's language unless told. */
   image?: string;
   /** What that picture shows, for who does not see it. */
   imageAlt?: string | Words;
@@ -46,6 +46,9 @@ const rootOf = (matches: readonly MatchLike[]) =>
 export const localeOfPage = (matches: readonly MatchLike[]): Locale =>
   rootOf(matches)?.locale ?? localeOf(undefined);
 
+/** The picture of the product for shared links in a language, as a path on this site. */
+const productPicture = (locale: Locale): string => `/share${prefixOf(locale).replace('/', '-')}.png`;
+
 /** Title, description, canonical link and sharing tags of a page. Use it as a route's `meta`. */
 export function pageMeta(facts: PageFacts) {
   return ({ matches, location }: MetaArguments): MetaDescriptor[] => {
@@ -62,7 +65,7 @@ export function pageMeta(facts: PageFacts) {
     const addressIn = (language: Locale) => `${base}${pathIn(language, path)}`;
     const address = addressIn(facts.inOneLanguage ? LOCALES[0] : locale);
     const isFound = !facts.hidden && !facts.inOneLanguage;
-    const picture = `${base}${facts.image ?? '/share.png'}`;
+    const picture = `${base}${facts.image ?? productPicture(facts.inOneLanguage ? LOCALES[0] : locale)}`;
     return [
       { title: fullTitle },
       { name: 'description', content: forSearch(description) },

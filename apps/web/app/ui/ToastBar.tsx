@@ -3,7 +3,7 @@ import CloseRounded from '@mui/icons-material/CloseRounded';
 import Snackbar from '@mui/material/Snackbar';
 import { useEffect, useRef } from 'react';
 import { BOTTOM_BAR_HEIGHT } from '../shell/BottomNavigation.tsx';
-import { STANDING_BAR } from '../shell/chrome.ts';
+import { CORNER, STANDING_BAR } from '../shell/chrome.ts';
 import { Button, IconButton, LinkButton } from './Button.tsx';
 import { Library } from './Library.tsx';
 
@@ -21,11 +21,16 @@ export interface Toast {
 /** Long enough to read and to reach what can be pressed; it stays while that has the focus or the pointer. */
 const SHOWN_MS = 12_000;
 
-/** Above the navigation of a phone, and above what a page has standing at its foot. */
+const FOOT = `env(safe-area-inset-bottom) + var(${STANDING_BAR}, 0px)`;
+
+/** Above the navigation of a phone, above what a page has standing at its foot, and where it is as wide as the page above its corner. */
 const ABOVE = {
-  xs: `calc(${BOTTOM_BAR_HEIGHT + 8}px + env(safe-area-inset-bottom) + var(${STANDING_BAR}, 0px))`,
+  xs: `calc(${BOTTOM_BAR_HEIGHT + 8}px + ${FOOT} + var(${CORNER}, 0px))`,
+  sm: `calc(${BOTTOM_BAR_HEIGHT + 8}px + ${FOOT})`,
   md: `calc(24px + var(${STANDING_BAR}, 0px))`,
 };
+/** Beside the corner, where it is not above it. */
+const WIDEST = { sm: `calc(100vw - 56px - var(${CORNER}, 0px))` };
 
 /** The strip that says it; loaded when there is something. Plain words and troubles stay until they are put away. */
 export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: () => void }) {
@@ -72,6 +77,7 @@ export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: ()
         onClose={(_event, reason) => reason !== 'clickaway' && onClose()}
         sx={{
           bottom: ABOVE,
+          maxWidth: WIDEST,
           '@media print': { display: 'none' },
           '& .MuiSnackbarContent-message': { flex: '1 1 14rem', overflowWrap: 'anywhere' },
           '& .MuiSnackbarContent-action': { paddingLeft: 0 },

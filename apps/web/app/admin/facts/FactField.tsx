@@ -25,7 +25,18 @@ const Several = styled('fieldset')({
   borderRadius: token.radius.medium,
   '& > legend': { paddingInline: 4, fontSize: '0.875rem', color: token.inkSoft },
   '& > p[role="alert"]': { color: token.bad },
+  // A long column beside short fields would leave holes.
+  '&[data-many]': {
+    gridColumn: '1 / -1',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(11rem, 1fr))',
+    columnGap: 16,
+    '& > p': { gridColumn: '1 / -1' },
+  },
 });
+
+/** From so many choices on they stand beside one another. */
+const MANY = 5;
 
 const listed = (text: string): string[] => (text === '' ? [] : text.split(';'));
 
@@ -86,7 +97,10 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
     case 'several': {
       const chosen = listed(value);
       return (
-        <Several {...(error && { 'aria-describedby': `${fact}-error` })}>
+        <Several
+          {...(error && { 'aria-describedby': `${fact}-error` })}
+          {...(shape.choices.length >= MANY && { 'data-many': '' })}
+        >
           <legend>{label}</legend>
           {shape.choices.map((choice) => (
             <Check

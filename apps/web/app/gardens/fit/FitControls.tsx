@@ -53,7 +53,7 @@ export function FitControls({ asking, poor, gardenZip }: FitControlsProps) {
         />
         <FilterFold filters={shown} groups={GROUPS} onAsk={ask} gardenZip={gardenZip} />
         <div className="boxes">
-          <Row gap={[8, 24]}>
+          <Row gap={[16, 24]}>
             <Check label={t`Native here only`} name="native_only" value="true" checked={shown.native_only} />
             <Check
               label={poor ? t`Poor ones too (${figures})` : t`Poor ones too`}

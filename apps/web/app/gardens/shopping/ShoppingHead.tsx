@@ -54,7 +54,9 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           </Text>
           {shopping.place ? (
             <Text>
-              {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: madeAt(shopping.made_at, i18n.locale) }}.`}
+              <span suppressHydrationWarning>
+                {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: madeAt(shopping.made_at, i18n.locale) }}.`}
+              </span>
             </Text>
           ) : null}
         </div>

@@ -9,11 +9,12 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
+  addressWords,
   collectedIn,
-  containerWords,
   hoursWords,
   legWords,
   namesIn,
+  potWords,
   priceOfLine,
   priceOfPlan,
 } from './shopping-words.ts';
@@ -87,7 +88,7 @@ function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps)
               </b>
               <span>
                 {[
-                  containerWords(line, say),
+                  potWords(line, say),
                   ...(line.status === 'limited' ? [t`limited`] : []),
                   ...(isCollected ? [t`collected, not yet on the plan`] : []),
                   ...(line.is_counted ? [] : [t`how many it has is not said`]),
@@ -98,7 +99,7 @@ function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps)
               <span className="price">{priceOfLine(line, say)}</span>
               <span className="age" data-faded={line.is_faded}>
                 {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-                {freshnessWords(line, say, i18n.locale)}
+                <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
               </span>
             </span>
           </span>
@@ -121,7 +122,6 @@ function StopItem({ stop, at, nursery, names, collected, ticking }: StopItemProp
   const { t } = useLingui();
   const say = useSay();
   const dial = nursery.phone ? dialLink(nursery.phone) : undefined;
-  const where = nursery.address === nursery.town ? [nursery.town] : [nursery.address, nursery.town];
   return (
     <Place>
       <Stack gap={4} hugs>
@@ -129,7 +129,7 @@ function StopItem({ stop, at, nursery, names, collected, ticking }: StopItemProp
           {at + 1}. <TextLink to={`/nurseries/${encodeURIComponent(nursery.slug)}`}>{nursery.name}</TextLink>
         </Text>
         {nursery.isMockData ? <SampleMark /> : null}
-        <Text>{where.filter(Boolean).join(', ')}</Text>
+        <Text>{addressWords(nursery)}</Text>
         <Text soft>{legWords(stop, at, say)}</Text>
         <Text>{hoursWords(nursery, say)}</Text>
         {nursery.phone ? (

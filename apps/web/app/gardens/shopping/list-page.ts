@@ -6,14 +6,15 @@ import { COLORS } from '../../ui/token.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,
+  addressWords,
   cautions,
   collectedIn,
-  containerWords,
   hoursWords,
   legWords,
   madeAt,
   namesIn,
   plants,
+  potWords,
   priceOfLine,
   priceOfPlan,
   stops,
@@ -134,15 +135,13 @@ function stopPart(
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
     const about = collected.has(line.plant) ? ` ${say(msg`Collected, not yet on the plan.`)}` : '';
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(containerWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(potWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,
     `<h2 id="stop-${at}">${at + 1}. ${text(nursery.name)}</h2>`,
     nursery.isMockData ? `<p><span class="sample">${text(say(msg`Sample`))}</span></p>` : '',
-    paragraph(
-      [nursery.address, nursery.address === nursery.town ? '' : nursery.town].filter(Boolean).join(', '),
-    ),
+    paragraph(addressWords(nursery)),
     paragraph(legWords(stop, at, say), 'quiet'),
     phone(nursery.phone),
     site(nursery.website),

@@ -3,6 +3,7 @@ import { english } from '../../../testing/english.tsx';
 import { shoppingFixture } from './shopping-fixture.ts';
 import type { Plan } from './shopping-queries.ts';
 import {
+  addressWords,
   buildableWords,
   cautions,
   hoursWords,
@@ -52,6 +53,15 @@ test('the whole drive, with what is met on it and the way home', () => {
     'About 2 h, 62 miles there and back from Seattle, WA 98105, over Stevens Pass. The way home is about 1 h, 31 miles, toll at the Tacoma Narrows Bridge.',
   );
   expect(tripWords(plan({}), null, english)).toBe('About 1 min, less than a mile there and back.');
+});
+
+test.each([
+  ['Seattle, WA 98105', 'Seattle, WA', 'Seattle, WA 98105'],
+  ['1010 NE Boat St', 'Seattle, WA', '1010 NE Boat St, Seattle, WA'],
+  ['Lummi Island, WA', 'Lummi Island, WA', 'Lummi Island, WA'],
+  ['', 'Lummi Island, WA', 'Lummi Island, WA'],
+])('the address “%s” with the town “%s” is told as “%s”', (address, town, told) => {
+  expect(addressWords({ address, town })).toBe(told);
 });
 
 describe('money, miles and stops in one figure', () => {

@@ -5,7 +5,9 @@ import { inFigures } from '@understory/garden';
 import { dateIn, inMoney, type Say } from '@understory/words';
 import {
   capital,
+  containerWords,
   driveWords,
+  hoursNoteWords,
   roundTripWords,
   timesWords,
   type WeekHours,
@@ -106,8 +108,17 @@ export function priceOfLine(
   return quantity === 1 ? all : say(msg`${all} (${one} each)`);
 }
 
-export const containerWords = ({ container }: Pick<Line, 'container'>, say: Say): string =>
-  container || say(msg`Container not given`);
+/** Where a nursery is: its address, and its town where that does not name it. */
+export const addressWords = ({
+  address,
+  town,
+}: {
+  readonly address: string;
+  readonly town: string;
+}): string => (address.includes(town) ? [address] : [address, town]).filter(Boolean).join(', ');
+
+export const potWords = ({ container }: Pick<Line, 'container'>, say: Say): string =>
+  containerWords(container, say) || say(msg`Container not given`);
 
 /** A share as a whole percent; less than all is never told as 100, more than nothing never as 0. */
 export function shareWords(share: number): string {
@@ -242,7 +253,10 @@ export const hoursWords = (
   { hours, hours_note }: { readonly hours: WeekHours | null; readonly hours_note: string },
   say: Say,
 ): string =>
-  [hours ? sentence(weekWords(hours, say)) : say(msg`Hours not told: call before you go.`), hours_note]
+  [
+    hours ? sentence(weekWords(hours, say)) : say(msg`Hours not told: call before you go.`),
+    hoursNoteWords(hours_note, say),
+  ]
     .filter(Boolean)
     .join(' ');
 

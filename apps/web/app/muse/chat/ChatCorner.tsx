@@ -5,7 +5,7 @@ import { useLocation } from 'react-router';
 import { useSession } from '../../session/session.tsx';
 import { BOTTOM_BAR_HEIGHT } from '../../shell/BottomNavigation.tsx';
 import { openChat, takeOpening, watchChatDoor } from '../../shell/chat-door.ts';
-import { BAR_END, chromeFor, STANDING_BAR } from '../../shell/chrome.ts';
+import { BAR_END, CORNER, chromeFor, STANDING_BAR } from '../../shell/chrome.ts';
 import { MuseSign } from '../../shell/MuseSign.tsx';
 import { DEFAULT_MUSE } from '../../shell/muses.ts';
 import { IconButton } from '../../ui/Button.tsx';
@@ -15,16 +15,17 @@ import { Callout } from './Callout.tsx';
 import type { ChatProps } from './chat-props.ts';
 import { calloutSeen, guestDraft } from './kept-draft.ts';
 
-/** Size of the button in px. */
+/** Size of the button, and what is free around it on a phone, in px. */
 const SIZE = 56;
+const FREE = 16;
 const FOOT = 'env(safe-area-inset-bottom)';
 
 /** Above the bar of the main places and whatever stands on it; below messages, dialogs and the top bar. */
 const Corner = styled('div')({
   position: 'fixed',
   zIndex: token.layer.bar - 1,
-  insetInlineEnd: 16,
-  bottom: `calc(${BOTTOM_BAR_HEIGHT + 16}px + ${FOOT} + var(${STANDING_BAR}, 0px))`,
+  insetInlineEnd: FREE,
+  bottom: `calc(${BOTTOM_BAR_HEIGHT + FREE}px + ${FOOT} + var(${STANDING_BAR}, 0px))`,
   [token.from.md]: { insetInlineEnd: 24, bottom: `calc(24px + var(${STANDING_BAR}, 0px))` },
   // More than what a page says of all that it has on paper.
   '@media print': { display: 'none !important' },
@@ -52,8 +53,11 @@ const InBar = styled('span')({
   boxShadow: `0 0 0 1.5px ${token.always.ink}`,
 });
 
-/** Where the page is no wider than what is in it, its foot ends above the button. */
-const CLEAR_FOOT = { '@media (max-width: 1379px)': { footer: { paddingBottom: 40 } } };
+/** What else is said at the foot stays clear of the button; where the page is no wider than what is in it, its own foot ends above it. */
+const CLEAR_FOOT = {
+  ':root': { [CORNER]: `${SIZE + FREE}px` },
+  '@media (max-width: 1379px)': { footer: { paddingBottom: 40 } },
+};
 
 /** Finds the end of the top bar once the page has drawn it. */
 function useBarEnd(isWanted: boolean): HTMLElement | null {

@@ -14,7 +14,7 @@ import { openChat } from '../../shell/chat-door.ts';
 import { RegionProvider } from '../../shell/region.tsx';
 import { takeRememberedPath } from '../../shell/remembered-path.ts';
 import { theme } from '../../shell/theme.ts';
-import { ToastProvider } from '../../ui/Toast.tsx';
+import { ToastProvider, useToast } from '../../ui/Toast.tsx';
 import { ChatCorner } from './ChatCorner.tsx';
 import { calloutSeen, guestDraft, keep } from './kept-draft.ts';
 
@@ -148,6 +148,17 @@ afterEach(() => {
   window.dispatchEvent(new Event('online'));
 });
 
+const LONG_WORDS =
+  'Western sword fern and eleven others are in your collection now, each of them once. '.repeat(2);
+function SaysSomething() {
+  const say = useToast();
+  return (
+    <button type="button" onClick={() => say({ words: LONG_WORDS, isTrouble: true })}>
+      Collect
+    </button>
+  );
+}
+
 function Frame() {
   const [queries] = useState({ known: null });
   return (
@@ -164,6 +175,7 @@ function Frame() {
               <main>
                 <Outlet />
                 <Link to="/gardens/12">My garden</Link>
+                <SaysSomething />
               </main>
               <ChatCorner />
             </ToastProvider>
@@ -220,6 +232,31 @@ async function faults(): Promise<string[]> {
   });
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' ')}`);
 }
+
+it.each([
+  [320, 0],
+  [390, 0],
+  [390, 80],
+  [700, 0],
+  [1000, 0],
+])(
+  'what is said at the foot of a page of %i px leaves the button free, above a bar of %i px',
+  async (width, bar) => {
+    await page.viewport(width, 800);
+    document.documentElement.style.setProperty('--standing-bar', `${bar}px`);
+    onTestFinished(() => {
+      document.documentElement.style.removeProperty('--standing-bar');
+    });
+    await open();
+    await page.getByRole('button', { name: 'Collect' }).click();
+    const toast = page.getByRole('alert').filter({ hasText: 'Western sword fern and eleven others' });
+    await expect.element(toast).toBeVisible();
+    const [said, pressed] = [toast, button].map((one) => one.element().getBoundingClientRect());
+    expect(said && pressed && (said.bottom <= pressed.top || said.right <= pressed.left)).toBe(true);
+    await button.click();
+    await expect.element(dialog).toBeVisible();
+  },
+);
 
 describe('a member', () => {
   it('sends by Enter, sees the question at once and the answer as it comes, whatever bytes it is cut at', async () => {
@@ -345,12 +382,14 @@ describe('a member', () => {
     expect(talk.getByText(/^You asked:/).elements()).toHaveLength(1);
   });
 
-  it('is told the status of a refusal that says nothing else', async () => {
+  it('is told in a sentence of ours where a gateway answered in the place of our server', async () => {
     answers.push(new Response('<h1>No</h1>', { status: 502, statusText: 'Bad Gateway' }));
     await openDialog();
     await field.fill('fern');
     await send.click();
-    await expect.element(dialog.getByRole('alert').getByText('AI Chat failed: Bad Gateway')).toBeVisible();
+    await expect
+      .element(dialog.getByRole('alert').getByText(/^Our server cannot be reached just now/))
+      .toBeVisible();
   });
 
   it('has the question back that could not be sent, and without a network sends none', async () => {

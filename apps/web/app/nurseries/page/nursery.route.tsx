@@ -26,6 +26,7 @@ import { HowToReach } from '../profile/HowToReach.tsx';
 import {
   BUSINESS_WORDS,
   hasNotJoined,
+  hoursNoteWords,
   placeWords,
   seasonWords,
   specialtyWords,
@@ -193,7 +194,7 @@ function Visiting({ nursery, may }: { nursery: Nursery; may: readonly NurseryAct
         <ProfilePart id="hours" title={t`Hours`} isAside>
           <OpeningHours
             hours={hours}
-            note={hours_note}
+            note={hoursNoteWords(hours_note, say)}
             isOpenToPublic={open_to_public}
             holidays={holidays}
             isOwnWord={!isUnclaimed}

@@ -1,6 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Availability, DriveAnswer } from '@understory/contract';
+import type { Say } from '@understory/words';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
@@ -10,7 +12,7 @@ import { PlantBench } from '../profile/PlantBench.tsx';
 import type { ProfiledStock } from '../profile/profiled-nursery.ts';
 import { StockEntry } from '../stock/StockEntry.tsx';
 import type { SampleStock } from './load-sample.ts';
-import { GROWTH_SAMPLE } from './sample-nurseries.ts';
+import { GROWTH_SAMPLE, SAMPLE_PLACE, sampleIn } from './sample-nurseries.ts';
 
 const Steps = styled('ol')({
   ...bare,
@@ -61,8 +63,8 @@ const SAMPLE_DRIVE: DriveAnswer = {
 };
 
 /** The Growth sample as it would stand in the list below a plant. */
-function entryOf(lines: readonly ProfiledStock[], plant: number): Availability {
-  const { name, website, address, partnership_tier, isMockData } = GROWTH_SAMPLE.nursery;
+function entryOf(lines: readonly ProfiledStock[], plant: number, say: Say): Availability {
+  const { name, website, address, partnership_tier, isMockData } = sampleIn(GROWTH_SAMPLE, say);
   return {
     id: 0,
     name,
@@ -74,7 +76,7 @@ function entryOf(lines: readonly ProfiledStock[], plant: number): Availability {
     latitude: null,
     longitude: null,
     isMockData,
-    town: GROWTH_SAMPLE.where,
+    town: say(SAMPLE_PLACE),
     distance_miles: SAMPLE_DISTANCE,
     drive: SAMPLE_DRIVE,
     is_premium_placement: true,
@@ -87,7 +89,8 @@ const PLANTS_SHOWN = 5;
 /** How a gardener comes to a nursery, in three steps, each with the piece of the product that does it. */
 export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catalogue: number | undefined }) {
   const { t } = useLingui();
-  const { hours, open_to_public } = GROWTH_SAMPLE.nursery;
+  const say = useSay();
+  const { hours, open_to_public } = GROWTH_SAMPLE.facts;
   const [lines, pictures] = 'refused' in stock ? [[], []] : [stock.lines, stock.pictures];
   const first = lines.find(({ plant }) => plant === pictures[0]?.id);
   return (
@@ -131,7 +134,7 @@ export function HowTheyFindYou({ stock, catalogue }: { stock: SampleStock; catal
               </Trans>
             </Text>
             <Entries>
-              <StockEntry nursery={entryOf(lines, first.plant)} />
+              <StockEntry nursery={entryOf(lines, first.plant, say)} />
             </Entries>
           </Shown>
         ) : null}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { ScaleBar } from '../../ui/ScaleBar.tsx';
@@ -15,7 +16,7 @@ import type { SampleStock } from './load-sample.ts';
 import { type PartnerPrices, upgradeWords } from './partner-prices.ts';
 import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
-import type { SampleNursery } from './sample-nurseries.ts';
+import { SAMPLE_PLACE, type SampleNursery, sampleIn } from './sample-nurseries.ts';
 
 /** The samples, by what each shows. */
 const SAMPLES = [
@@ -100,7 +101,8 @@ interface SamplePageProps {
 /** The page of an invented nursery, made of the same parts as that of a real one. */
 export function SamplePage({ here, sample, stock, prices, hasNotes = false }: SamplePageProps) {
   const { t } = useLingui();
-  const { nursery, where } = sample;
+  const say = useSay();
+  const nursery = sampleIn(sample, say);
   const tier = t(TIER_WORDS[nursery.partnership_tier].name);
   const isGrowth = nursery.partnership_tier === 'full_integration';
   const note = (words: ReactNode) => (hasNotes ? <PartnerNote>{words}</PartnerNote> : null);
@@ -109,7 +111,7 @@ export function SamplePage({ here, sample, stock, prices, hasNotes = false }: Sa
       <SampleBanner here={here} />
       <NurseryHead
         nursery={nursery}
-        where={where}
+        where={say(SAMPLE_PLACE)}
         plants={'refused' in stock ? [] : stock.pictures.slice(0, ON_THE_BENCH)}
       >
         {isGrowth ? (

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { english } from '../../../testing/english.tsx';
 import { type Api, ApiError } from '../../shell/api.ts';
 import { loadSample, stockOf } from './load-sample.ts';
 import {
@@ -7,6 +8,7 @@ import {
   REFERRAL_SAMPLE,
   type SampleLine,
   type SampleNursery,
+  sampleIn,
 } from './sample-nurseries.ts';
 
 const NOW = new Date('2026-05-20T03:00:00Z');
@@ -73,8 +75,9 @@ describe.each([
   ['Growth', GROWTH_SAMPLE],
   ['Referral', REFERRAL_SAMPLE],
   ['Evergreen', EVERGREEN_SAMPLE],
-] as const)('the sample %s', (_name, { nursery, stock }: SampleNursery) => {
+] as const)('the sample %s', (_name, sample: SampleNursery) => {
   it('says that it is one, and can be called, visited and written to by nobody', () => {
+    const nursery = sampleIn(sample, english);
     expect(nursery.isMockData).toBe(true);
     expect(nursery.name).toMatch(/^Sample Nursery: /);
     expect(nursery.description).toMatch(/^A sample, not a real business: /);
@@ -89,7 +92,7 @@ describe.each([
   });
 
   it('holds each plant in each container once', () => {
-    const keys = stock.map(({ plant, container }) => `${plant} ${container}`);
+    const keys = sample.stock.map(({ plant, container }) => `${plant} ${container}`);
     expect(new Set(keys).size).toBe(keys.length);
   });
 });

@@ -1,4 +1,7 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { StockLine } from '@understory/contract';
+import type { Say } from '@understory/words';
 import type { ProfiledNursery } from '../profile/profiled-nursery.ts';
 
 /** A line of invented stock: a plant of the catalogue by its slug, and how many days ago it would have been confirmed. */
@@ -7,24 +10,41 @@ export type SampleLine = Pick<StockLine, 'container' | 'price' | 'status' | 'qua
   readonly age: number;
 };
 
+/** What is said of a sample, beside its facts. */
+interface SampleWords {
+  readonly name: MessageDescriptor;
+  readonly description: MessageDescriptor;
+  readonly specialties: readonly MessageDescriptor[];
+  readonly hours_note: MessageDescriptor;
+}
+
 /** An invented nursery, to show what a partner's page looks like. */
 export interface SampleNursery {
-  readonly nursery: ProfiledNursery;
-  readonly where: string;
+  readonly facts: Omit<ProfiledNursery, keyof SampleWords | 'address'>;
+  readonly words: SampleWords;
   /** Which plants of the catalogue hold all of its stock; a sample without stock has none. */
   readonly grows?: { readonly sun_exposure?: 'SH'; readonly evergreen?: 'evergreen' };
   readonly stock: readonly SampleLine[];
 }
 
 /** Where every sample is: nowhere, so that nobody drives there. */
-const NOWHERE = 'A sample has no street address';
-const INVENTED = 'An invented place in Western Washington';
+const NOWHERE = msg`A sample has no street address`;
+export const SAMPLE_PLACE = msg`An invented place in Western Washington`;
+
+/** A sample as the page of a nursery shows it, in the reader's language. */
+export const sampleIn = ({ facts, words }: SampleNursery, say: Say): ProfiledNursery => ({
+  ...facts,
+  name: say(words.name),
+  address: say(NOWHERE),
+  description: say(words.description),
+  specialties: words.specialties.map((specialty) => say(specialty)),
+  hours_note: say(words.hours_note),
+});
 
 const FACTS = {
   website: null,
   phone: null,
   email: null,
-  address: NOWHERE,
   open_to_public: true,
   logo_url: null,
   regions: ['northwest_coastal'],
@@ -61,14 +81,10 @@ const FIVE = '5-gallon pot';
 
 /** The page of a Growth partner: shade, from the forest's edge to the foot of a north wall. */
 export const GROWTH_SAMPLE: SampleNursery = {
-  nursery: {
+  facts: {
     ...FACTS,
-    name: 'Sample Nursery: Mossy Stump',
-    description:
-      'A sample, not a real business: an invented grower of plants for shade, from the edge of a forest to the foot of a north wall. All would be grown from seed and division, none dug from the wild.',
     partnership_tier: 'full_integration',
     service_radius: 40,
-    specialties: ['Ferns', 'Dry shade', 'Woodland flowers', 'Forest edges'],
     hours: [
       null,
       null,
@@ -78,9 +94,13 @@ export const GROWTH_SAMPLE: SampleNursery = {
       day('09:00', '18:00'),
       day('09:00', '16:00'),
     ],
-    hours_note: 'Sample hours. A nursery says here when it rests, such as in January.',
   },
-  where: INVENTED,
+  words: {
+    name: msg`Sample Nursery: Mossy Stump`,
+    description: msg`A sample, not a real business: an invented grower of plants for shade, from the edge of a forest to the foot of a north wall. All would be grown from seed and division, none dug from the wild.`,
+    specialties: [msg`Ferns`, msg`Dry shade`, msg`Woodland flowers`, msg`Forest edges`],
+    hours_note: msg`Sample hours. A nursery says here when it rests, such as in January.`,
+  },
   grows: { sun_exposure: 'SH' },
   stock: [
     has('western-sword-fern', GALLON, 13.95, 64, 2),
@@ -106,14 +126,10 @@ export const GROWTH_SAMPLE: SampleNursery = {
 
 /** The page of a Referral partner: who it is and how to get there, without stock. */
 export const REFERRAL_SAMPLE: SampleNursery = {
-  nursery: {
+  facts: {
     ...FACTS,
-    name: 'Sample Nursery: Gravel Bar',
-    description:
-      'A sample, not a real business: an invented nursery for dry, sunny banks and thin soils, with prairie flowers, bunchgrasses and shrubs that go without water in August.',
     partnership_tier: 'referral',
     service_radius: 30,
-    specialties: ['Dry sun', 'Prairie and meadow', 'Bunchgrasses', 'Erosion control'],
     hours: [
       null,
       day('09:00', '16:00'),
@@ -123,22 +139,22 @@ export const REFERRAL_SAMPLE: SampleNursery = {
       day('10:00', '15:00'),
       null,
     ],
-    hours_note: 'Sample hours.',
   },
-  where: INVENTED,
+  words: {
+    name: msg`Sample Nursery: Gravel Bar`,
+    description: msg`A sample, not a real business: an invented nursery for dry, sunny banks and thin soils, with prairie flowers, bunchgrasses and shrubs that go without water in August.`,
+    specialties: [msg`Dry sun`, msg`Prairie and meadow`, msg`Bunchgrasses`, msg`Erosion control`],
+    hours_note: msg`Sample hours.`,
+  },
   stock: [],
 };
 
 /** A whole Growth page as gardeners would find it, with plants that keep their leaves. */
 export const EVERGREEN_SAMPLE: SampleNursery = {
-  nursery: {
+  facts: {
     ...FACTS,
-    name: 'Sample Nursery: Evergreen',
-    description:
-      'A sample, not a real business: an invented nursery that grows nothing but native plants that keep their leaves, for gardens that are as good to look at in December as in May.',
     partnership_tier: 'full_integration',
     service_radius: 60,
-    specialties: ['Evergreen screens', 'Winter structure', 'Conifers', 'Evergreen groundcovers'],
     hours: [
       day('08:00', '16:30'),
       day('08:00', '16:30'),
@@ -148,9 +164,13 @@ export const EVERGREEN_SAMPLE: SampleNursery = {
       day('09:00', '14:00'),
       null,
     ],
-    hours_note: 'Sample hours, the same all year.',
   },
-  where: INVENTED,
+  words: {
+    name: msg`Sample Nursery: Evergreen`,
+    description: msg`A sample, not a real business: an invented nursery that grows nothing but native plants that keep their leaves, for gardens that are as good to look at in December as in May.`,
+    specialties: [msg`Evergreen screens`, msg`Winter structure`, msg`Conifers`, msg`Evergreen groundcovers`],
+    hours_note: msg`Sample hours, the same all year.`,
+  },
   grows: { evergreen: 'evergreen' },
   stock: [
     has('western-redcedar', GALLON, 14.95, 80, 3),

@@ -8,7 +8,13 @@ import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
-import { freshnessWords, priceWords, provenanceWords, quantityWords } from '../stock/stock-words.ts';
+import {
+  containerWords,
+  freshnessWords,
+  priceWords,
+  provenanceWords,
+  quantityWords,
+} from '../stock/stock-words.ts';
 import type { BenchPlant } from './PlantBench.tsx';
 import { byPlant, type ProfiledStock } from './profiled-nursery.ts';
 
@@ -150,7 +156,7 @@ function Line({ line }: { line: ProfiledStock }) {
   return (
     <>
       <td>
-        {line.container || t`Not given`}
+        {containerWords(line.container, say) || t`Not given`}
         {quantity ? <span className="quiet">{quantity}</span> : null}
         <small className="provenance">{provenanceWords(line, say).join(' · ')}</small>
       </td>

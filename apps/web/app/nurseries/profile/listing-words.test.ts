@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { english } from '../../../testing/english.tsx';
-import { callFirstWords, placeWords, seasonWords } from './listing-words.ts';
+import { callFirstWords, hoursNoteWords, placeWords, seasonWords } from './listing-words.ts';
 
 test.each([
   [['mar'] as const, 'Usually in March: ask it for the dates'],
@@ -33,4 +33,11 @@ test.each([
   expect(placeWords({ place_basis, zip_code: '98382', address: '1 Fern Road, Sequim, WA' }, english)).toBe(
     words,
   );
+});
+
+test.each([
+  ['Sample hours of an invented nursery.', '‹Sample hours of an invented nursery.›'],
+  ['Closed in January.', 'Closed in January.'],
+])('“%s” below the hours is said as “%s”', (note, said) => {
+  expect(hoursNoteWords(note, (words, values) => `‹${english(words, values)}›`)).toBe(said);
 });

@@ -26,6 +26,13 @@ export function specialtyWords(specialty: string, say: Say): string {
   return words ? say(words) : specialty;
 }
 
+/** What stands below the hours of each sample of the directory. */
+const SAMPLE_NOTE = 'Sample hours of an invented nursery.';
+
+/** What a nursery says of its hours, in its own words; those of a sample are ours. */
+export const hoursNoteWords = (note: string, say: Say): string =>
+  note === SAMPLE_NOTE ? say(msg`Sample hours of an invented nursery.`) : note;
+
 /** What a listed business is, to somebody who would buy there. */
 export const BUSINESS_WORDS: Readonly<Record<Business, MessageDescriptor>> = {
   both: msg`Sells to gardeners and to the trade`,

@@ -7,7 +7,14 @@ import { Text, TextLink } from '../../ui/Text.tsx';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
 import { StockStatus } from './StockStatus.tsx';
-import { freshnessWords, priceWords, provenanceWords, quantityWords, whereWords } from './stock-words.ts';
+import {
+  containerWords,
+  freshnessWords,
+  priceWords,
+  provenanceWords,
+  quantityWords,
+  whereWords,
+} from './stock-words.ts';
 
 const Entry = styled('li')({
   display: 'grid',
@@ -56,13 +63,13 @@ function Line({ line }: { line: StockLine }) {
         <StockStatus status={line.status} isFaded={line.is_faded} />
       </span>
       <span className="what">
-        {line.container || t`Container not given`}
+        {containerWords(line.container, say) || t`Container not given`}
         {quantity ? <span className="quiet">, {quantity}</span> : null}
       </span>
       <span className="price">{priceWords(line.price, say)}</span>
       <span className="age quiet" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        {freshnessWords(line, say, i18n.locale)}
+        <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
       </span>
       <span className="provenance quiet">{provenanceWords(line, say).join(' · ')}</span>
     </li>

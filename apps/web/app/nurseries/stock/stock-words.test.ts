@@ -2,6 +2,7 @@ import type { Availability, Gets, StockLine } from '@understory/contract';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import {
+  containerWords,
   foundWords,
   freshnessWords,
   milesWords,
@@ -202,4 +203,15 @@ test.each([
   ],
 ])('of a lot of which its nursery says %s', (_, said, words) => {
   expect(provenanceWords({ ...UNSAID, ...said }, english)).toEqual(words);
+});
+
+test.each([
+  ['1-gallon pot', '‹1-gallon pot›'],
+  ['2.25-inch pot', '‹2.25-inch pot›'],
+  ['bare root', '‹bare root›'],
+  ['D40 tube', 'D40 tube'],
+  ['our own 3-gallon pot', 'our own 3-gallon pot'],
+  ['', ''],
+])('the container “%s” is said from the catalogue where it is ours', (container, said) => {
+  expect(containerWords(container, (words, values) => `‹${english(words, values)}›`)).toBe(said);
 });

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { Availability, Gets, StockLine } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { dateIn, inMoney, type Say } from '@understory/words';
+import { dateIn, inMoney, type Say, type Words } from '@understory/words';
 import { driveWords } from '../drive-words.ts';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
@@ -15,6 +15,36 @@ export const STATUS_WORDS: Readonly<Record<StockLine['status'], MessageDescripto
 
 export const priceWords = (price: number | null, say: Say): string =>
   price === null ? say(msg`Price not given`) : inMoney(price);
+
+/** Containers as a sheet of stock is read into them, by their measure or by name; whatever else a nursery calls one is in its own words. */
+const MEASURED_POT = /^(\d+(?:\.\d+)?)-(gallon|quart|pint|inch|litre|cm) pot$/;
+const MEASURE_WORDS: Readonly<Record<string, (size: number) => Words>> = {
+  gallon: (size) => msg`${plural({ size }, { one: '#-gallon pot', other: '#-gallon pot' })}`,
+  quart: (size) => msg`${plural({ size }, { one: '#-quart pot', other: '#-quart pot' })}`,
+  pint: (size) => msg`${plural({ size }, { one: '#-pint pot', other: '#-pint pot' })}`,
+  inch: (size) => msg`${plural({ size }, { one: '#-inch pot', other: '#-inch pot' })}`,
+  litre: (size) => msg`${plural({ size }, { one: '#-litre pot', other: '#-litre pot' })}`,
+  cm: (size) => msg`${plural({ size }, { one: '#-cm pot', other: '#-cm pot' })}`,
+};
+const CONTAINER_WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([
+  ['plug', msg`plug`],
+  ['bare root', msg`bare root`],
+  ['balled and burlapped', msg`balled and burlapped`],
+  ['live stake', msg`live stake`],
+  ['cutting', msg`cutting`],
+  ['seed packet', msg`seed packet`],
+  ['deep tube', msg`deep tube`],
+  ['tree pot', msg`tree pot`],
+  ['flat', msg`flat`],
+  ['bulb', msg`bulb`],
+]);
+
+/** A kind of container in the reader's language; empty where its nursery does not say. */
+export function containerWords(container: string, say: Say): string {
+  const [, size = '', measure = ''] = MEASURED_POT.exec(container) ?? [];
+  const words = MEASURE_WORDS[measure]?.(Number(size)) ?? CONTAINER_WORDS.get(container);
+  return words ? say(words) : container;
+}
 
 /** How many there are; nothing where nobody counted, or none are left. */
 export function quantityWords(

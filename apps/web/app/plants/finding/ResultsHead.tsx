@@ -28,9 +28,10 @@ const Line = styled('div')({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: '8px 16px',
-  [token.below.sm]: { columnGap: 8 },
+  // Beside the views of a phone the order is to be read whole.
+  [token.below.sm]: { columnGap: 8, '& > h2': { fontSize: '1.125rem' } },
   '& > h2': { marginInlineEnd: 'auto', scrollMarginTop: 88, outlineOffset: 6 },
-  '& > div': { flex: '0 1 12rem', [token.below.sm]: { flexBasis: '7rem' } },
+  '& > div': { flex: '0 1 12rem', [token.below.sm]: { flex: '1 1 7rem' } },
   '@media print': { '& > :not(h2)': { display: 'none' } },
 });
 
@@ -39,7 +40,12 @@ const Views = styled('nav')({
   display: 'flex',
   borderRadius: token.radius.medium,
   border: `1px solid ${token.inkFaint}`,
-  '& > a': { minWidth: 0, minHeight: token.touch.dense, paddingInline: 12 },
+  '& > a': {
+    minWidth: 0,
+    minHeight: token.touch.dense,
+    paddingInline: 12,
+    [token.below.sm]: { paddingInline: 8 },
+  },
 });
 
 type ResultsHeadProps = {

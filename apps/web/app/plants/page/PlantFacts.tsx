@@ -13,6 +13,7 @@ const Mark = styled('a')({
   // More ground than the figure has, for a finger.
   padding: '8px 6px 8px 3px',
   verticalAlign: '0.3em',
+  whiteSpace: 'nowrap',
   lineHeight: 1,
   fontSize: '0.75rem',
   fontWeight: 500,
