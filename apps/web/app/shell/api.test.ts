@@ -76,6 +76,16 @@ describe('refusals', () => {
       'API Error: Garden not found',
     ],
     ['message without detail', json({ message: 'Closed' }, 400), 'API Error: Closed'],
+    [
+      'status text without either',
+      new Response('{}', { status: 502, statusText: 'Bad Gateway' }),
+      'API Error: Bad Gateway',
+    ],
+    [
+      'raw text without a status text',
+      new Response('upstream gone', { status: 502 }),
+      'API Error: upstream gone',
+    ],
   ])('reading: %s', async (_name, response, message) => {
     expect((await read(() => response)).message).toBe(message);
   });
@@ -94,7 +104,6 @@ describe('refusals', () => {
     for (const error of [await read(answer), await refusedWith(writing)]) {
       expect(error).toMatchObject({ status, code: '', errors: [] });
       expect(error.detail).toBe('Our server cannot be reached just now. Please try again in a minute.');
-      expect(error.message).toBe(error.detail);
     }
   });
 
@@ -104,6 +113,14 @@ describe('refusals', () => {
       json({ detail: 'Check the form', code: 'validation_failed', errors }, 400),
     );
     expect(error).toMatchObject({ status: 400, code: 'validation_failed', detail: 'Check the form', errors });
+  });
+
+  test('writing: the message has JSON without words whole, other text with its status', async () => {
+    const write = (response: () => Response) =>
+      refusedWith(answering(response).api('POST /auth/resend-code/', { body: { email: 'a@example.org' } }));
+    expect((await write(() => json({ odd: 1 }, 400))).message).toBe('API Error: {"odd":1}');
+    const plain = await write(() => new Response('too big', { status: 413 }));
+    expect(plain.message).toBe('API Error: HTTP error! status: 413 - too big');
   });
 
   test('no connection is status 0', async () => {

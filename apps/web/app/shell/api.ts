@@ -116,20 +116,29 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 
-/** What a refusal says: the server's own `detail`, else `message`; an answer with neither is none of our server's. */
-async function refusalOf(response: Response): Promise<ApiError> {
-  const { status } = response;
+/**
+ * A refusal. Its message is `detail`, else `message`, else (writing) the whole JSON, else the status or raw text. What people read is the
+ * server's own sentence; what answers in its place, as a proxy, has words that are nobody's to read.
+ */
+async function refusalOf(response: Response, method: string): Promise<ApiError> {
+  const { status, statusText } = response;
+  const raw = await response.text().catch(() => '');
+  const writes = method !== 'GET' && method !== 'DELETE';
   const requestId = response.headers.get('x-request-id') ?? '';
-  const body: unknown = await response.json().catch(() => undefined);
+  let body: unknown;
+  let bare = statusText || raw;
+  try {
+    body = JSON.parse(raw);
+    if (writes) bare = raw;
+  } catch {
+    bare = writes ? `HTTP error! status: ${status} - ${raw}` : bare || `HTTP ${status}`;
+  }
   const fields = isRecord(body) ? body : {};
   const words = textOf(fields.detail) || textOf(fields.message);
-  // What answers in our server's place, as a proxy, has words that are nobody's to read.
-  const sentence =
-    words || sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`);
-  return new ApiError(words ? `API Error: ${words}` : sentence, {
+  return new ApiError(`API Error: ${words || bare}`, {
     status,
     code: textOf(fields.code),
-    detail: sentence,
+    detail: words || sayHere(msg`Our server cannot be reached just now. Please try again in a minute.`),
     errors: Array.isArray(fields.errors) ? (fields.errors as FieldError[]) : [],
     body,
     requestId,
@@ -164,10 +173,10 @@ interface Asked {
   readonly isOver: boolean;
 }
 
-async function answerOf(response: Response): Promise<Asked> {
+async function answerOf(response: Response, method: string): Promise<Asked> {
   return response.ok
     ? { response, isOver: false }
-    : { response, refusal: await refusalOf(response), isOver: true };
+    : { response, refusal: await refusalOf(response, method), isOver: true };
 }
 
 export function createApi(transport: Transport): Api {
@@ -200,14 +209,14 @@ export function createApi(transport: Transport): Api {
   /** Sends a call; one that is refused for want of a session goes again once that is renewed, or as a visitor's. */
   const ask = async (method: string, path: string, options: LooseOptions): Promise<Asked> => {
     const request = await requestOf(method, path, options);
-    const first = await answerOf(await send(request, options.signal));
+    const first = await answerOf(await send(request, options.signal), method);
     if (!first.refusal || !transport.judge || !isWithoutSession(first.refusal)) return first;
     const verdict = await transport.judge(request.headers);
     if (verdict === 'unknown') throw noConnection();
     // Never again in the name of somebody else, nor unchanged.
     if (verdict === 'changed') return { ...first, isOver: false };
     if (verdict === 'ended' && !request.headers.has('authorization')) return first;
-    return answerOf(await send(await requestOf(method, path, options), options.signal));
+    return answerOf(await send(await requestOf(method, path, options), options.signal), method);
   };
   const call = async (key: string, options: LooseOptions = {}): Promise<unknown> => {
     const [method = 'GET', path = '/'] = key.split(' ', 2);

@@ -23,18 +23,20 @@ const isStream = ({ headers }: Response): boolean =>
 /**
  * Makes a call whose answer may come as it is made, and tells its events.
  * @param make makes it, by the client that it is given
+ * @param tidy what is made of a response that is no stream, before it is read
  * @returns the whole answer of a server that does not stream; undefined where events were told
  * @throws ApiError, and whatever `onEvent` throws
  */
 export async function inEvents<Answer>(
   make: (api: Api) => Promise<Answer>,
   onEvent: (event: EventSourceMessage) => void,
+  tidy: (response: Response) => Response | Promise<Response> = (response) => response,
 ): Promise<Answer | undefined> {
   const opened: { stream?: ReadableStream<Uint8Array> | null } = {};
   const open = apiSending(async (request) => {
     request.headers.set('Accept', 'text/event-stream');
     const response = await fetch(request);
-    if (!response.ok || !isStream(response)) return response;
+    if (!response.ok || !isStream(response)) return tidy(response);
     opened.stream = response.body;
     return new Response(null, { status: 204 });
   });

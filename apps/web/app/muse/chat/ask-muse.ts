@@ -39,9 +39,18 @@ export async function askMuse(
       const event = eventOf(name, data);
       if (event) hear(event);
     },
+    withWords,
   );
   if (whole) hear({ event: 'answer', data: whole });
   if (!isAnswered) throw new ApiError(sayHere(NO_ANSWER), { status: 502 });
+}
+
+/** A refusal that is no JSON, such as that of a gateway, says no more than its status. */
+async function withWords(response: Response): Promise<Response> {
+  if (response.ok || response.headers.get('content-type')?.includes('json')) return response;
+  const status = response.statusText || String(response.status);
+  const detail = sayHere(msg`AI Chat failed: ${status}`);
+  return Response.json({ detail, code: '' }, { status: response.status });
 }
 
 /** What is told where no answer came: the server's own sentence, where it has one. */
