@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import CloseRounded from '@mui/icons-material/CloseRounded';
 import Snackbar from '@mui/material/Snackbar';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
 import { BOTTOM_BAR_HEIGHT } from '../shell/BottomNavigation.tsx';
 import { CORNER, STANDING_BAR } from '../shell/chrome.ts';
 import { Button, IconButton, LinkButton } from './Button.tsx';
@@ -32,12 +33,39 @@ const ABOVE = {
 /** Beside the corner, where it is not above it. */
 const WIDEST = { sm: `calc(100vw - 56px - var(${CORNER}, 0px))` };
 
-/** The strip that says it; loaded when there is something. Plain words and troubles stay until they are put away. */
+/**
+ * Has what was said go when its reader goes on to another page, where it would cover what is pressed there. A step that nothing was pressed
+ * for since belongs to what was done, as that to the list after a thing of it is gone.
+ */
+function useLeftBehind(stays: boolean, onClose: () => void): void {
+  const { pathname } = useLocation();
+  const [shownOn, setShownOn] = useState(pathname);
+  const hasActed = useRef(false);
+  useEffect(() => {
+    const listening = new AbortController();
+    const act = () => {
+      hasActed.current = true;
+    };
+    for (const kind of ['pointerdown', 'keydown', 'popstate'])
+      window.addEventListener(kind, act, { capture: true, signal: listening.signal });
+    return () => listening.abort();
+  }, []);
+  const leave = useEffectEvent(() => {
+    setShownOn(pathname);
+    if (hasActed.current && !stays) onClose();
+  });
+  useEffect(() => {
+    if (pathname !== shownOn) leave();
+  }, [pathname, shownOn]);
+}
+
+/** The strip that says it; loaded when there is something. Plain words stay on their page, and troubles until they are put away. */
 export default function ToastBar({ toast, onClose }: { toast: Toast; onClose: () => void }) {
   const { t } = useLingui();
   const { words, isTrouble = false, undo, link } = toast;
   const passes = !isTrouble && (undo !== undefined || link !== undefined);
   const undoing = useRef<HTMLButtonElement>(null);
+  useLeftBehind(isTrouble || passes, onClose);
   useEffect(() => {
     // A menu that is closed gives the focus back first, to a button that is gone.
     if (undo?.takesFocus) requestAnimationFrame(() => undoing.current?.focus());
