@@ -113,7 +113,19 @@ describe('what no record tells is said', () => {
     const found = await search(words);
     expect(readAs(found)).toEqual(wishes);
     expect(found.understood?.untold).toEqual([expect.stringContaining(sentence)]);
-    expect(found.count > 0).toBe(wishes.length > 0);
+    expect(found.count).toBeGreaterThan(0);
+  });
+
+  it('and where somebody gardens leaves all plants, but for a town that is a plant’s name', async () => {
+    const all = (await search('')).count;
+    for (const words of ['Bellingham', 'plants in Bellingham', 'what grows in Bellingham, WA'])
+      expect([words, (await search(words)).count]).toEqual([words, all]);
+    expect((await search('zzqqxxyyw in Bellingham')).count).toBe(0);
+    for (const town of ['Woodland', 'Camas', 'Wapato']) {
+      const { count, results } = await search(town);
+      expect(count).toBeLessThan(all);
+      expect(results[0]?.common_name).toContain(town);
+    }
   });
 
   it('and a situation alone is read as what it asks of a plant', async () => {

@@ -40,8 +40,17 @@ export function plantsMeant(records: Records, words: string, now: Date): MeantPl
   const wishes = wishesOf(meaning);
   if (!wishes.some(isHard)) {
     const ids = about.flatMap(({ slugs }) => slugs.flatMap((slug) => records.bySlug(slug)?.id ?? []));
-    const found = () => ({ relaxed: [] });
-    return ids.length > 0 ? { ids: () => ids, unread, of: 'names', meaning, wishes: [], found } : undefined;
+    const isOfNames = ids.length > 0;
+    // Where somebody gardens narrows nothing, and is no name that was mistyped.
+    if (!isOfNames && (!meaning.place || unread > 0)) return undefined;
+    return {
+      ids: () => (isOfNames ? ids : records.plants.map(({ id }) => id)),
+      unread,
+      of: isOfNames ? 'names' : 'both',
+      meaning,
+      wishes: [],
+      found: () => ({ relaxed: [] }),
+    };
   }
   const except = new Set(instead.flatMap(({ slugs }) => slugs));
   let known: Found | undefined;
