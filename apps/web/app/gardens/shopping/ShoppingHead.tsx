@@ -6,8 +6,9 @@ import { CompactHead } from '../../ui/PageHeader.tsx';
 import { PlainSelect } from '../../ui/PlainField.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import type { Shopping, ShoppingSearch } from './shopping-queries.ts';
-import { madeAt, POT_NAMES } from './shopping-words.ts';
+import { MADE, POT_NAMES } from './shopping-words.ts';
 
 interface ShoppingHeadProps {
   readonly gardenId: number;
@@ -31,7 +32,8 @@ const Asked = styled('div')({
 
 /** The head of the page: which garden, from where, how far, and what counts. */
 export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk }: ShoppingHeadProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   return (
     <CompactHead
       title={t`Shopping plan`}
@@ -54,9 +56,7 @@ export function ShoppingHead({ gardenId, shopping, search, fault, isBusy, onAsk 
           </Text>
           {shopping.place ? (
             <Text>
-              <span suppressHydrationWarning>
-                {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: madeAt(shopping.made_at, i18n.locale) }}.`}
-              </span>
+              {t`From ${{ place: shopping.place.label }}, as it stood on ${{ made: written(shopping.made_at, MADE) }}.`}
             </Text>
           ) : null}
         </div>

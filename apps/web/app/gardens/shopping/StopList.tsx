@@ -7,6 +7,7 @@ import { Check } from '../../ui/Choice.tsx';
 import { Stack } from '../../ui/layout.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import type { Line, Named, Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   addressWords,
@@ -72,7 +73,8 @@ interface LineItemProps {
 
 /** So many of a plant in one kind of pot, with a box to tick when it is in the car. */
 function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const say = useSay();
   const name = lineName(nursery, line);
   return (
@@ -99,7 +101,7 @@ function LineItem({ nursery, line, plant, isCollected, ticking }: LineItemProps)
               <span className="price">{priceOfLine(line, say)}</span>
               <span className="age" data-faded={line.is_faded}>
                 {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-                <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
+                <span>{freshnessWords(line, say, written)}</span>
               </span>
             </span>
           </span>

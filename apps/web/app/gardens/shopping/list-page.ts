@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import type { Say } from '@understory/words';
+import { dateIn, type Say } from '@understory/words';
 import { dialLink, freshnessWords, LISTING_SITE_REL } from '../../nurseries/index.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
 import { COLORS } from '../../ui/token.ts';
@@ -135,7 +135,7 @@ function stopPart(
   const lines = stop.lines.map((line) => {
     const plant = names.get(line.plant);
     const about = collected.has(line.plant) ? ` ${say(msg`Collected, not yet on the plan.`)}` : '';
-    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(potWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, locale))}</span></span></label></li>`;
+    return `<li><label><input type="checkbox" value="${text(lineName(nursery.id, line))}"><span><b>${line.quantity} × ${text(plant?.common_name ?? '')}</b> <i lang="la">${text(plant?.scientific_name ?? '')}</i><span>${text(potWords(line, say))}. ${text(priceOfLine(line, say))}${text(about)}</span><span class="quiet">${text(freshnessWords(line, say, (moment, options) => dateIn(locale, moment, options)))}</span></span></label></li>`;
   });
   return [
     `<section aria-labelledby="stop-${at}">`,

@@ -268,6 +268,8 @@ export const namesIn = ({ needs }: Pick<Shopping, 'needs'>): ReadonlyMap<number,
 export const collectedIn = ({ collected }: Pick<Shopping, 'collected'>): Shopping['collected'] =>
   collected ?? [];
 
+/** How the moment is written at which a plan was made. */
+export const MADE = { dateStyle: 'long', timeStyle: 'short' } as const;
+
 /** When a plan was made, on the clock of whoever reads it. */
-export const madeAt = (moment: string, locale: string): string =>
-  dateIn(locale, moment, { dateStyle: 'long', timeStyle: 'short' });
+export const madeAt = (moment: string, locale: string): string => dateIn(locale, moment, MADE);

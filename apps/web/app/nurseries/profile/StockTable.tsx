@@ -6,6 +6,7 @@ import { useSay } from '../../shell/words.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { DrawnTable } from '../../ui/Table.tsx';
 import { TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { StockStatus } from '../stock/StockStatus.tsx';
 import {
@@ -150,7 +151,8 @@ function Plant({ line, picture, rows }: PlantProps) {
 }
 
 function Line({ line }: { line: ProfiledStock }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const say = useSay();
   const quantity = quantityWords(line, say);
   return (
@@ -166,8 +168,7 @@ function Line({ line }: { line: ProfiledStock }) {
       </td>
       <td className="age" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        {/* The day of a moment is another one in another time zone, and the server has its own. */}
-        <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
+        <span>{freshnessWords(line, say, written)}</span>
       </td>
     </>
   );

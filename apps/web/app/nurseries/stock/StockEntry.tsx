@@ -4,6 +4,7 @@ import type { Availability, StockLine } from '@understory/contract';
 import { useSay } from '../../shell/words.ts';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
+import { useMoment } from '../../ui/use-moment.ts';
 import { nurseryPath } from '../nursery-path.ts';
 import { PremiumMark, SampleMark } from '../profile/Marks.tsx';
 import { StockStatus } from './StockStatus.tsx';
@@ -54,7 +55,8 @@ const Lines = styled('ul')({
 });
 
 function Line({ line }: { line: StockLine }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
+  const written = useMoment();
   const say = useSay();
   const quantity = quantityWords(line, say);
   return (
@@ -69,7 +71,7 @@ function Line({ line }: { line: StockLine }) {
       <span className="price">{priceWords(line.price, say)}</span>
       <span className="age quiet" data-faded={line.is_faded}>
         {line.is_faded ? <HistoryRounded aria-hidden /> : null}
-        <span suppressHydrationWarning>{freshnessWords(line, say, i18n.locale)}</span>
+        <span>{freshnessWords(line, say, written)}</span>
       </span>
       <span className="provenance quiet">{provenanceWords(line, say).join(' · ')}</span>
     </li>

@@ -1,4 +1,5 @@
 import type { Availability, Gets, StockLine } from '@understory/contract';
+import { dateIn } from '@understory/words';
 import { describe, expect, test } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import {
@@ -131,7 +132,7 @@ describe('a line of stock, in words', () => {
     [aged(299, true), 'Not confirmed since October 2: call first'],
     [aged(300, true), 'Not confirmed since October 2, 2026: call first'],
   ])('%o: %s', (line, words) => {
-    expect(freshnessWords(line, english, 'en')).toBe(words);
+    expect(freshnessWords(line, english, (moment, options) => dateIn('en', moment, options))).toBe(words);
   });
 
   test.each([

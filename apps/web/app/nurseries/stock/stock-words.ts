@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural, select } from '@lingui/core/macro';
 import type { Availability, Gets, StockLine } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { dateIn, inMoney, type Say, type Words } from '@understory/words';
+import { inMoney, type Say, type Words } from '@understory/words';
 import { driveWords } from '../drive-words.ts';
 
 type AvailabilityAnswer = Gets<'GET /nurseries/availability/{id}/'>;
@@ -61,14 +61,17 @@ const DAYS_WITHOUT_YEAR = 300;
 const DAY = { month: 'long', day: 'numeric' } as const;
 const DAY_OF_YEAR = { dateStyle: 'long' } as const;
 
-/** How old the figure is; one that has faded says what to do. */
+/**
+ * How old the figure is; one that has faded says what to do.
+ * @param written writes the day of a moment, by the clock of whoever reads it
+ */
 export function freshnessWords(
   { confirmed_at, age_days, is_faded }: Pick<StockLine, 'confirmed_at' | 'age_days' | 'is_faded'>,
   say: Say,
-  locale: string,
+  written: (moment: string, options: Intl.DateTimeFormatOptions) => string,
 ): string {
   if (is_faded) {
-    const day = dateIn(locale, confirmed_at, age_days < DAYS_WITHOUT_YEAR ? DAY : DAY_OF_YEAR);
+    const day = written(confirmed_at, age_days < DAYS_WITHOUT_YEAR ? DAY : DAY_OF_YEAR);
     return say(msg`Not confirmed since ${day}: call first`);
   }
   return say(
