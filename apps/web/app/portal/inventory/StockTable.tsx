@@ -3,7 +3,7 @@ import ArrowDownwardRounded from '@mui/icons-material/ArrowDownwardRounded';
 import ArrowUpwardRounded from '@mui/icons-material/ArrowUpwardRounded';
 import EditRounded from '@mui/icons-material/EditRounded';
 import { type InventoryStatus, MAX_LOT_COUNT, MAX_LOT_DOLLARS } from '@understory/contract';
-import { type KeyboardEvent, useEffect, useState } from 'react';
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Tick } from '../../ui/Choice.tsx';
 import { Row, Stack } from '../../ui/layout.tsx';
@@ -85,24 +85,31 @@ function FigureCell({
 }) {
   const { t } = useLingui();
   const [typed, type] = useState(shown);
-  const [isWrong, setWrong] = useState(false);
+  const [trouble, setTrouble] = useState<'wrong' | 'unsaved'>();
+  /** What was sent since it was typed: Enter sends it, and the field may be left before the list has it. */
+  const sent = useRef<number | null>(undefined);
   useEffect(() => {
     type(shown);
-    setWrong(false);
+    setTrouble(undefined);
   }, [shown]);
   const keep = async () => {
     const figure = read(typed.trim());
-    if (figure === undefined) return setWrong(true);
-    setWrong(false);
+    if (figure === undefined) return setTrouble('wrong');
+    setTrouble(undefined);
+    if (figure === sent.current) return;
     if (figure === value) return type(shown);
+    sent.current = figure;
     // What could not be kept stays, to be sent again.
-    await onKeep(figure).catch(() => setWrong(true));
+    await onKeep(figure).catch(() => {
+      sent.current = undefined;
+      setTrouble('unsaved');
+    });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter') void keep();
     else if (event.key === 'Escape') {
       type(shown);
-      setWrong(false);
+      setTrouble(undefined);
     }
   };
   return (
@@ -113,9 +120,12 @@ function FigureCell({
         size="dense"
         inputMode="decimal"
         value={typed}
-        error={isWrong ? t`Not a figure` : undefined}
+        error={trouble && (trouble === 'wrong' ? t`Not a figure` : t`Not saved`)}
         placeholder={t`not told`}
-        onChange={({ target }) => type(target.value)}
+        onChange={({ target }) => {
+          sent.current = undefined;
+          type(target.value);
+        }}
         onBlur={() => void keep()}
         onKeyDown={onKeyDown}
       />
