@@ -7,7 +7,6 @@ import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
 import type { RouteHandle } from '../shell/page-context.ts';
 import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { i18nOf } from '../shell/words.ts';
-import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { Page } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import type { Route } from './+types/plant.route';
@@ -106,24 +105,16 @@ export default function PlantPage({ loaderData: { plant, companions } }: Route.C
       <Page pad={[0, 0]}>
         <Needs plant={plant} />
         <HowItSuitsEntrance plant={plant} />
-        <HydrateLater>
-          <Year plant={plant} />
-          <Size plant={plant} />
-        </HydrateLater>
-        <HydrateLater>
-          <Wildlife plant={plant} />
-          <Companions plant={plant} companions={companions} />
-        </HydrateLater>
-        <HydrateLater>
-          <Origin plant={plant} />
-          <Safety plant={plant} />
-        </HydrateLater>
-        <HydrateLater>
-          <PlantSection id="buy">
-            <WhereToBuy plant={plant} />
-          </PlantSection>
-          <Evidence plant={plant} />
-        </HydrateLater>
+        <Year plant={plant} />
+        <Size plant={plant} />
+        <Wildlife plant={plant} />
+        <Companions plant={plant} companions={companions} />
+        <Origin plant={plant} />
+        <Safety plant={plant} />
+        <PlantSection id="buy">
+          <WhereToBuy plant={plant} />
+        </PlantSection>
+        <Evidence plant={plant} />
         <CompareTray />
       </Page>
     </Sheet>
