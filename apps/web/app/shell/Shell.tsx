@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro';
 import { type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useSession } from '../session/session.tsx';
-import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { latePart } from '../ui/late-part.tsx';
 import { SkipLink } from '../ui/SkipLink.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -74,11 +73,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </Main>
         {Help ? <Help /> : null}
-        {fullScreen ? null : (
-          <HydrateLater>
-            <Footer />
-          </HydrateLater>
-        )}
+        {fullScreen ? null : <Footer />}
         {fullScreen || hasOwnFoot(pathname) ? null : <BottomNavigation />}
       </Ground>
     </ToastProvider>
