@@ -199,7 +199,11 @@ export const theme = createTheme({
     MuiPopover: {
       styleOverrides: {
         // A menu that fades is closed: what is tapped meanwhile is what lies behind it, and not one of its lines.
-        root: { '&[aria-hidden="true"]': { pointerEvents: 'none', '& *': { pointerEvents: 'none' } } },
+        root: {
+          // What was said before it was opened must not lie over its lines. The library sets the layer beside the class.
+          zIndex: `${token.layer.menu} !important`,
+          '&[aria-hidden="true"]': { pointerEvents: 'none', '& *': { pointerEvents: 'none' } },
+        },
       },
     },
     MuiTooltip: {

@@ -116,7 +116,7 @@ export const token = {
   ring: (color: string = colour('mark')) => ({ outline: `3px solid ${color}`, outlineOffset: 2 }),
   /** Lies a little above a drawing. */
   lifted: '0 2px 6px rgb(8 34 54 / 0.24)',
-  layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400 },
+  layer: { bar: 1100, sheet: 1200, dialog: 1300, toast: 1400, menu: 1450 },
   display: DISPLAY,
   plain: PLAIN,
   /** How words are set, by what they are. */
