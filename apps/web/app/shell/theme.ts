@@ -200,8 +200,8 @@ export const theme = createTheme({
       styleOverrides: {
         // A menu that fades is closed: what is tapped meanwhile is what lies behind it, and not one of its lines.
         root: {
-          // What was said before it was opened must not lie over its lines. The library sets the layer beside the class.
-          zIndex: `${token.layer.menu} !important`,
+          // What was said before it was opened must not lie over its lines.
+          zIndex: token.layer.menu,
           '&[aria-hidden="true"]': { pointerEvents: 'none', '& *': { pointerEvents: 'none' } },
         },
       },
