@@ -1,3 +1,4 @@
+import { LATENT } from './cover.ts';
 import type { Span, WishKey } from './meaning.ts';
 import {
   DENIALS,
@@ -21,7 +22,23 @@ const FEET_IN: Readonly<Partial<Record<Unit, number>>> = {
 
 const feet = (value: number): string => String(Math.round(value * 100) / 100);
 
+/** What a number is measured by. */
+const MEASURING: ReadonlySet<Op | undefined> = new Set(['below', 'at_most', 'at_least', 'between', 'about']);
+const WIDTH = /^(wide|width|spread|across|ancho|anchura)$/;
+const HEIGHT = /^(tall|high|height|alto|alta|altura|altos|altas)$/;
+
 const ONE: ReadonlySet<string> = new Set(['a', 'an', 'one', 'un', 'una']);
+
+/** "A yard" is a garden, but in "under a yard" or "a yard high". */
+function isMeasuredBy(draft: Draft, unit: Is<'unit'>): boolean {
+  if (unit.weight > LATENT) return true;
+  const at = draft.pieces.indexOf(unit);
+  const after = draft.pieces[at + 1];
+  return (
+    draft.pieces.slice(Math.max(0, at - 2), at).some((piece) => MEASURING.has(opOf(piece))) ||
+    (after !== undefined && [WIDTH, HEIGHT].some((words) => words.test(draft.wordOf(after))))
+  );
+}
 
 /** "A foot" is a number too, and so is the half in "a metre and a half". */
 function readSingles(draft: Draft): void {
@@ -31,7 +48,7 @@ function readSingles(draft: Draft): void {
     const before = draft.pieces[at - 1];
     const told = isNumber(before) ? before : undefined;
     const one = draft.tokens[draft.tokens.findIndex(({ start }) => start === unit.span.start) - 1];
-    const isSaid = ONE.has(one?.key ?? '');
+    const isSaid = ONE.has(one?.key ?? '') && isMeasuredBy(draft, unit);
     if (!told && !isSaid && !(unit.is.unit === 'm' && draft.wordOf(unit) === 'metro')) continue;
     const joint = opOf(draft.pieces[at + 1]) === 'and' ? draft.pieces[at + 1] : undefined;
     // The article between them may have been read as a word of another language.
@@ -62,9 +79,6 @@ const FITS: ReadonlySet<string> = new Set([
 ]);
 const NARROW_PLACES: ReadonlySet<string> = new Set(['strip', 'gap', 'space', 'bed', 'row']);
 
-/** What a number is measured by. */
-const MEASURING: ReadonlySet<Op | undefined> = new Set(['below', 'at_most', 'at_least', 'between', 'about']);
-
 /** All the words that tell one measure, so that it is taken off as a whole: "no more than 4 feet tall". */
 function spanOver(...told: readonly (Piece | undefined)[]): Span {
   const spans = told.flatMap((piece) => piece?.span ?? []);
@@ -86,9 +100,8 @@ export function readMeasures(draft: Draft): void {
   readSingles(draft);
   const wordAt = (piece: Piece | undefined): string => (piece ? draft.wordOf(piece) : '');
   const isWideWord = (piece: Piece | undefined): boolean =>
-    /^(wide|width|spread|across|ancho|anchura)$/.test(wordAt(piece)) || opOf(piece) === 'apart';
-  const isHighWord = (piece: Piece | undefined): boolean =>
-    /^(tall|high|height|alto|alta|altura|altos|altas)$/.test(wordAt(piece));
+    WIDTH.test(wordAt(piece)) || opOf(piece) === 'apart';
+  const isHighWord = (piece: Piece | undefined): boolean => HEIGHT.test(wordAt(piece));
   for (const number of draft.pieces.filter(isNumber)) {
     const at = draft.pieces.indexOf(number);
     const after = draft.pieces[at + 1];
