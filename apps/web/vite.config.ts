@@ -13,6 +13,9 @@ import { portraitPictures } from './portrait-pictures.ts';
 const FRAME =
   /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
+/** What menus, drawers, dialogs and fields share, with what gives them our looks. */
+const LIBRARY = /[\\/]app[\\/]ui[\\/]Library\.tsx$|@mui[\\/]material[\\/](?:Menu|Popover|Paper)[\\/]/;
+
 /** The English of a sentence stays with it in a build too: it is compiled there, or put into another language (`compiled-words.ts`). */
 export const WORDS = { macroTransform: { macro: { descriptorFields: 'message' } } } as const;
 
@@ -92,7 +95,13 @@ export default defineConfig(({ command }) => ({
           },
           output: {
             // What stands around every page is one file: in a file for each part it was fifty answers of every page.
-            codeSplitting: { groups: [{ name: 'frame', test: FRAME }] },
+            // So is what most of the library's parts are made of.
+            codeSplitting: {
+              groups: [
+                { name: 'frame', test: FRAME, priority: 1 },
+                { name: 'library', test: LIBRARY },
+              ],
+            },
           },
         },
       },
