@@ -45,7 +45,7 @@ const FOLIAGE_HEX: Readonly<Record<FoliageColor, string>> = {
   bright_green: '#7DB956',
   blue_green: '#5E9E95',
   grey_green: '#9CB08F',
-  gold_green: '#A6B84C',
+  gold_green: '#8FAE4A',
   silver: '#BDCBC6',
   burgundy: '#8D3F55',
   bronze: '#A0743F',
