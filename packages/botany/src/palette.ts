@@ -124,3 +124,7 @@ export function colorsInWords(words: string): readonly string[] {
   });
   return found.sort((a, b) => a.at - b.at).map(({ hex }) => hex);
 }
+
+/** The same of leaves, whose purple is that of wine, not of violets. */
+export const leafColorsInWords = (words: string): readonly string[] =>
+  colorsInWords(words.replaceAll('purple', 'burgundy'));

@@ -7,7 +7,7 @@ import { along, type Bow, grow, type Point, reach, type Spot, spotAt } from './g
 import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
 import { brush, hair, slipped } from './ink.ts';
 import { type LeafLook, leaf } from './leaves.ts';
-import { bloomSwatch, colorsInWords, foliageSwatch, mix, STRAW, type Tint, tintOf } from './palette.ts';
+import { bloomSwatch, foliageSwatch, leafColorsInWords, mix, STRAW, type Tint, tintOf } from './palette.ts';
 import { Plate, type Sketch } from './plate.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 import { stampAlong } from './stamps.ts';
@@ -58,7 +58,7 @@ const WINTER_TINT_MONTHS: ReadonlySet<number> = new Set([11, 12, 1, 2]);
 /** Leaf colours for the season: fall colour in fall, fresher in spring, a flush over evergreens that take winter tints. */
 function tintsOf(looks: PlantLooks, leafSeason: LeafSeason, month: Month | undefined): readonly Tint[] {
   const green = foliageSwatch(looks.foliage_color);
-  const [first, second, third] = colorsInWords(looks.foliage_color_fall);
+  const [first, second, third] = leafColorsInWords(looks.foliage_color_fall);
   if (leafSeason === 'leafing') return [tintOf(mix(green, '#C4DC6A', 0.35))];
   if (leafSeason === 'fall' && first !== undefined) {
     if (second === undefined) return [tintOf(first)];
