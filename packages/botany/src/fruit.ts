@@ -35,8 +35,8 @@ export interface Fruit {
 
 /** The first pattern that the catalogue's words meet decides; what dries unseen (capsules that show no seed, achenes) is a seed head. */
 const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
-  [/fuzzy|pyramid/, 'candles'],
-  [/^single .*berry|arils/, 'berry'],
+  [/fuzzy|pyramid|spike of/, 'candles'],
+  [/^single .*berry|arils|urn-shaped/, 'berry'],
   [/berry-like cones/, 'berries'],
   [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
   [/capsules with .*seeds/, 'capsules'],
@@ -51,10 +51,11 @@ const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
   [/pod|follicle/, 'pods'],
 ];
 
+/** Colours of fruit whose words name none: bright berries do, so those of no named colour are green or dry. */
 const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
-  berries: '#CF3B37',
-  berry: '#CF3B37',
-  candles: '#B23A3A',
+  berries: '#9DA05A',
+  berry: '#9DA05A',
+  candles: '#9DA05A',
   cones: '#A9743F',
   uprightCones: '#8A6A4A',
   catkinCones: '#A27A4E',

@@ -101,7 +101,7 @@ const WORD_HEX: readonly (readonly [RegExp, string])[] = [
   [/burgundy|maroon/, '#8A3149'],
   [/scarlet|crimson/, '#C8312F'],
   [/orange-red/, '#E0542F'],
-  [/purple-black|blackish|black/, '#3A3350'],
+  [/purple-black|black|dark berr/, '#3A3350'],
   [/blue|waxy purple/, '#5D78B8'],
   [/purpl/, '#7C5A9A'],
   [/\bfigs\b/, '#6F4A66'],

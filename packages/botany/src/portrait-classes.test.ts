@@ -215,8 +215,20 @@ describe('fruit', () => {
     ['Fraxinus latifolia', 'bunchedKeys'],
     ['Euonymus occidentalis', 'capsules'],
     ['Fritillaria affinis', 'heads'],
+    ['Lysichiton americanus', 'candles'],
+    ['Nuphar polysepala', 'berry'],
+    ['Carex obnupta', 'heads'],
   ] as const)('of %s is drawn as %s', (name, form) => {
     expect(fruitOf(looksOf(name))?.form).toBe(form);
+  });
+
+  it('is red only where the catalogue says so', () => {
+    const red = CATALOGUE.filter(
+      ({ looks }) =>
+        fruitOf(looks)?.color === '#CF3B37' && !/red|hips|cherr|arils|(?:rasp|straw|cran)berr/i.test(looks.fruit ?? ''),
+    );
+    expect(red.map(({ slug }) => slug)).toEqual([]);
+    expect(fruitOf(looksOf('Myrica gale'))?.color).not.toBe('#CF3B37');
   });
 
   it('shows the seeds of a burning bush in a colour of their own', () => {
