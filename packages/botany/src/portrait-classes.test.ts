@@ -225,7 +225,8 @@ describe('fruit', () => {
   it('is red only where the catalogue says so', () => {
     const red = CATALOGUE.filter(
       ({ looks }) =>
-        fruitOf(looks)?.color === '#CF3B37' && !/red|hips|cherr|arils|(?:rasp|straw|cran)berr/i.test(looks.fruit ?? ''),
+        fruitOf(looks)?.color === '#CF3B37' &&
+        !/red|hips|cherr|arils|(?:rasp|straw|cran)berr/i.test(looks.fruit ?? ''),
     );
     expect(red.map(({ slug }) => slug)).toEqual([]);
     expect(fruitOf(looksOf('Myrica gale'))?.color).not.toBe('#CF3B37');
