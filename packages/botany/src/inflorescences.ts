@@ -96,7 +96,7 @@ function bottlebrush(axis: Bow, size: number, colors: FlowerColors): Sketch {
       threads.move(at).line(reach(at, at.angle + turn * (1.05 - share * 0.5), long));
   }
   const d = threads
-    .line(axis.to)
+    .move(axis.to)
     .line(reach(axis.to, along(axis, 1).angle, size * 0.7))
     .toString();
   const core = new Trace().move(along(axis, 0.12)).line(along(axis, 0.95)).toString();
