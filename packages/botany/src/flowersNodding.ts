@@ -1,4 +1,4 @@
-import { grow, QUARTER, reach, type Spot, steps, UP } from './geometry.ts';
+import { grow, type Point, QUARTER, reach, type Spot, steps, UP } from './geometry.ts';
 import { hair } from './ink.ts';
 import { bloomSwatch, INK, mix } from './palette.ts';
 import { dot, type FlowerColors, inked, petal } from './petals.ts';
@@ -64,17 +64,32 @@ export function dart(spot: Spot, size: number, colors: FlowerColors): Sketch {
   ];
 }
 
-/** A hellebore's bowl that looks down, its stamens below the rim. */
+/** A hellebore's bowl that looks down: the near sepals from behind, the far ones from within, a ring of stamens between them. */
 export function bowl(spot: Spot, size: number, colors: FlowerColors): Sketch {
-  const outer = new Trace();
-  for (const turn of [-0.78, 0.78]) petal(outer, spot, DOWN + turn, size * 1.3, 0.6, 0.58);
-  const stamens = [-0.34, 0, 0.34].map((turn) => dot(reach(spot, DOWN + turn, size * 1.24), size * 0.16));
-  const inner = new Trace();
-  petal(inner, spot, DOWN, size * 1.2, 0.66, 0.62);
+  const at = (x: number, y: number): Point => ({ x: spot.x + x * size, y: spot.y + y * size });
+  // Garden hellebores are dusky or creamy, never as bright as the colour they go by.
+  const color = mix(colors.petal, '#E8DCC4', 0.3);
+  const within = new Trace()
+    .move(at(-1.15, 0.8))
+    .quad(at(-1.06, 1.5), at(-0.45, 1.4))
+    .quad(at(0, 1.82), at(0.45, 1.4))
+    .quad(at(1.06, 1.5), at(1.15, 0.8));
+  const stamens = steps(6, -0.55, 0.55).map((x) => dot(at(x, 1.16 - x * x * 0.6), size * 0.11));
+  const back = new Trace()
+    .move(at(-1.2, 0.92))
+    .cubic(at(-1.24, 0.2), at(-0.66, -0.06), at(0, -0.06))
+    .cubic(at(0.66, -0.06), at(1.24, 0.2), at(1.2, 0.92))
+    .quad(at(0.84, 1.1), at(0.5, 0.86))
+    .quad(at(0, 1.16), at(-0.5, 0.86))
+    .quad(at(-0.84, 1.1), at(-1.2, 0.92));
+  const seams = [-0.5, 0.5].map((x) =>
+    hair({ from: at(x * 0.3, 0), bend: at(x, 0.3), to: at(x, 0.86) }, 1.2),
+  );
   return [
-    ...inked(colors.petal, outer),
+    ...inked(mix(color, INK, 0.12), within),
     ...inked(colors.eye, stamens.join('')),
-    ...inked(mix(colors.petal, INK, 0.06), inner),
+    ...inked(color, back),
+    { kind: 'ink', d: seams.join('') },
   ];
 }
 

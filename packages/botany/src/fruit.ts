@@ -3,7 +3,7 @@ import { hasPairedKeys } from './flora/wood.ts';
 import { grains } from './flowers.ts';
 import { along, grow, type Point, reach, type Spot, spotAt, steps } from './geometry.ts';
 import { hair } from './ink.ts';
-import { colorsInWords, STRAW } from './palette.ts';
+import { colorsInWords, INK, mix, STRAW } from './palette.ts';
 import { petal } from './petals.ts';
 import type { Sketch } from './plate.ts';
 import { stampPlumb, stampUpright } from './stamps.ts';
@@ -35,8 +35,8 @@ export interface Fruit {
 
 /** The first pattern that the catalogue's words meet decides; what dries unseen (capsules that show no seed, achenes) is a seed head. */
 const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
-  [/fuzzy|pyramid/, 'candles'],
-  [/^single .*berry|arils/, 'berry'],
+  [/fuzzy|pyramid|spike of/, 'candles'],
+  [/^single .*berry|arils|urn-shaped/, 'berry'],
   [/berry-like cones/, 'berries'],
   [/fluffy|cotton|plume|silk|feather|hazy/, 'fluff'],
   [/capsules with .*seeds/, 'capsules'],
@@ -51,10 +51,11 @@ const FORM_OF_WORDS: readonly (readonly [RegExp, FruitForm])[] = [
   [/pod|follicle/, 'pods'],
 ];
 
+/** Colours of fruit whose words name none: bright berries do, so those of no named colour are green or dry. */
 const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
-  berries: '#CF3B37',
-  berry: '#CF3B37',
-  candles: '#B23A3A',
+  berries: '#9DA05A',
+  berry: '#9DA05A',
+  candles: '#9DA05A',
   cones: '#A9743F',
   uprightCones: '#8A6A4A',
   catkinCones: '#A27A4E',
@@ -62,7 +63,7 @@ const USUAL_COLOR: Readonly<Record<FruitForm, string>> = {
   husks: '#DCC98A',
   burs: '#B9A24E',
   keys: '#C9A05A',
-  bunchedKeys: '#C9A05A',
+  bunchedKeys: '#D9CB85',
   capsules: '#E68AA0',
   pods: '#9DA05A',
   fluff: '#F6F1E4',
@@ -206,33 +207,44 @@ function keys(spot: Spot, size: number, color: string): Sketch {
   return [{ kind: 'inked', color, d: wings.toString() }];
 }
 
-/** Narrow seeds with one wing each, crowded on a stalk of their own: an ash's. */
+/** Narrow seeds with one wing each, crowded on a stalk of their own: an ash's, their seeds dark at the stalk's end. */
 function bunchedKeys(spot: Spot, size: number, color: string): Sketch {
-  const stalk = grow(spot, DOWN, size, 0);
-  const wings = new Trace();
-  for (const [share, turn] of [
-    [0.4, -1],
-    [0.55, 0.95],
-    [0.7, -0.5],
-    [0.85, 0.48],
-    [1, 0],
-  ] as const)
-    petal(wings, along(stalk, share), DOWN + turn, size * 1.6, 0.22, 0.66);
+  const stalk = grow(spot, DOWN, size * 1.2, 0);
+  const wings = [new Trace(), new Trace()] as const;
+  const seeds: string[] = [];
+  for (const [index, [share, turn]] of BUNCH.entries()) {
+    const at = along(stalk, share);
+    petal(wings[index % 2 === 0 ? 0 : 1], at, DOWN + turn, size * 1.7, 0.2, 0.72);
+    seeds.push(hair(grow(at, DOWN + turn, size * 0.75, 0), 1.5));
+  }
   return [
-    { kind: 'inked', color, width: 1, d: wings.toString() },
-    { kind: 'ink', d: hair(stalk, 1.4) },
+    { kind: 'inked', color: mix(color, INK, 0.18), width: 0.9, d: wings[0].toString() },
+    { kind: 'inked', color, width: 0.9, d: wings[1].toString() },
+    { kind: 'ink', d: hair(stalk, 1.4) + seeds.join('') },
   ];
 }
+/** Where the keys of a bunch hang on its stalk, and their angle; those behind and those in front by turns. */
+const BUNCH: readonly (readonly [share: number, turn: number])[] = [
+  [0.1, -0.75],
+  [0.3, -0.9],
+  [0.2, 0.85],
+  [0.4, 0.7],
+  [0.6, -0.15],
+  [0.7, -0.4],
+  [0.8, 0.25],
+  [1, 0.02],
+];
 
-/** A capsule that hangs by a long stalk and has split into its lobes, seeds showing between them. */
+/** A capsule that hangs by a long stalk and has split into three lobes, seeds showing between them. */
 function capsule(spot: Spot, size: number, { color, seed }: Fruit): Sketch {
-  const top = reach(spot, DOWN, size * 0.8);
-  const lobes = [-0.75, 0.75, 0].map((turn) => reach(top, DOWN + turn, size * 0.62));
-  const seeds = [-0.42, 0.42].map((turn) => ball(reach(top, DOWN + turn, size * 1.2), size * 0.34));
+  const top = reach(spot, DOWN, size * 1.2);
+  const lobes = new Trace();
+  for (const turn of [-0.98, 0.98, 0]) petal(lobes, top, DOWN + turn, size * 1.25, 0.5, 0.62);
+  const seeds = [-0.5, 0.5].map((turn) => ball(reach(top, DOWN + turn, size * 1.02), size * 0.27));
   return [
+    { kind: 'inked', color: mix(color, '#B5173F', 0.5), d: lobes.toString() },
     { kind: 'inked', color: seed ?? color, d: seeds.join('') },
-    { kind: 'inked', color, d: lobes.map((lobe) => ball(lobe, size * 0.5)).join('') },
-    { kind: 'ink', d: hair({ from: spot, bend: spot, to: top }, 1.2) },
+    { kind: 'ink', d: hair({ from: spot, bend: spot, to: top }, 1.6) },
   ];
 }
 
@@ -301,7 +313,7 @@ function drawFruit(fruit: Fruit, spot: Spot, size: number): Sketch {
     case 'keys':
       return keys(spot, size * 0.8, fruit.color);
     case 'bunchedKeys':
-      return bunchedKeys(spot, size, fruit.color);
+      return bunchedKeys(spot, size * 1.15, fruit.color);
     case 'capsules':
       return capsule(spot, size, fruit);
     case 'pods':

@@ -55,7 +55,7 @@ const single = (bloom: Bloom, spot: Spot, size: number): Sketch =>
 
 /** Flowers packed along an upright axis, smaller towards the tip. */
 function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
-  const axis = grow(spot, spot.angle, size * 3.4, 0.08);
+  const axis = grow(spot, spot.angle, size * (bloom.form === 'tassel' ? 2.5 : 3.4), 0.08);
   if (bloom.form === 'grain') {
     const places = steps(9, 0, 1).flatMap((share, index) => {
       const at = along(axis, share);
@@ -86,19 +86,24 @@ function spike(bloom: Bloom, spot: Spot, size: number): Sketch {
   return [...stalks([axis], 2.2), ...tiers];
 }
 
-/** Flowers that are all stamens, on every side of an axis and over its end. */
+/** Flowers that are all stamens, on every side of an axis and over its end: a thimble of threads. */
 function bottlebrush(axis: Bow, size: number, colors: FlowerColors): Sketch {
-  const stamens = new Trace();
-  for (const [index, share] of steps(7, 0.12, 0.8).entries()) {
+  const threads = new Trace();
+  for (const share of steps(9, 0, 1)) {
     const at = along(axis, share);
-    const turns = index === 6 ? [-0.75, -0.38, 0, 0.38, 0.75] : [-1.15, -0.8, 0.8, 1.15];
-    for (const turn of turns)
-      stamens.move(at).line(reach(at, at.angle + turn, size * (0.72 + Math.sin(Math.PI * share) * 0.28)));
+    const long = size * (0.62 + 0.34 * Math.sin(Math.PI * (0.15 + share * 0.75)));
+    for (const turn of [-1.45, -1.2, 1.2, 1.45])
+      threads.move(at).line(reach(at, at.angle + turn * (1.05 - share * 0.5), long));
   }
-  const d = stamens.toString();
+  const d = threads
+    .move(axis.to)
+    .line(reach(axis.to, along(axis, 1).angle, size * 0.7))
+    .toString();
+  const core = new Trace().move(along(axis, 0.12)).line(along(axis, 0.95)).toString();
   return [
-    { kind: 'broad', color: INK, width: 3.6, d },
-    { kind: 'broad', color: colors.petal, width: 2.1, d },
+    { kind: 'broad', color: INK, width: size * 0.19, d },
+    { kind: 'broad', color: colors.petal, width: size * 0.11, d },
+    { kind: 'broad', color: colors.petal, width: size * 0.66, d: core },
   ];
 }
 

@@ -162,27 +162,54 @@ function softOutline(spot: Spot, heart: Point, size: number, place: (point: Poin
   return trace.close();
 }
 
-/** A leaf with rounded lobes down either side: an oak's. */
-function oak(spot: Spot, length: number, tint: Tint): Sketch {
+/** Three bulges down one side of a leaf and the notch after each: how far up the leaf and how far out. */
+type Waves = readonly (readonly [bulge: readonly [number, number], notch: readonly [number, number]])[];
+const OAK_WAVES: Waves = [
+  [
+    [0.2, 0.26],
+    [0.3, 0.1],
+  ],
+  [
+    [0.42, 0.5],
+    [0.55, 0.14],
+  ],
+  [
+    [0.72, 0.46],
+    [0.8, 0.13],
+  ],
+];
+/** A witch-hazel's: widest above the middle, its edge only scalloped. */
+const SHALLOW_WAVES: Waves = [
+  [
+    [0.14, 0.3],
+    [0.34, 0.28],
+  ],
+  [
+    [0.46, 0.395],
+    [0.62, 0.33],
+  ],
+  [
+    [0.74, 0.365],
+    [0.86, 0.2],
+  ],
+];
+
+/** A leaf with rounded lobes or waves down either side. */
+function waved(spot: Spot, length: number, waves: Waves, tint: Tint): Sketch {
   const side = (share: number, wide: number): Point =>
     reach(reach(spot, spot.angle, length * share), spot.angle + QUARTER, length * wide);
   const outline = (place: (point: Point) => Point): string => {
+    const at = ([share, wide]: readonly [number, number], way: 1 | -1): Point =>
+      place(side(share, wide * way));
     const trace = new Trace().move(place(spot));
-    const half = (way: 1 | -1): readonly (readonly [Point, Point])[] => [
-      [side(0.2, 0.26 * way), side(0.3, 0.1 * way)],
-      [side(0.42, 0.5 * way), side(0.55, 0.14 * way)],
-      [side(0.72, 0.46 * way), side(0.8, 0.13 * way)],
-    ];
-    for (const [bulge, notch] of half(1)) trace.quad(place(bulge), place(notch));
-    trace
-      .quad(place(side(1.02, 0.24)), place(side(1, 0)))
-      .quad(place(side(1.02, -0.24)), place(side(0.8, -0.13)));
-    const back = half(-1);
-    for (const [index, [bulge]] of [...back].reverse().entries()) {
-      const notch = back[1 - index]?.[1] ?? spot;
-      trace.quad(place(bulge), place(notch));
+    for (const [bulge, notch] of waves) trace.quad(at(bulge, 1), at(notch, 1));
+    trace.quad(place(side(1.02, 0.24)), place(side(1, 0)));
+    let bend = place(side(1.02, -0.24));
+    for (const [bulge, notch] of [...waves].reverse()) {
+      trace.quad(bend, at(notch, -1));
+      bend = at(bulge, -1);
     }
-    return trace.close().toString();
+    return trace.quad(bend, place(spot)).close().toString();
   };
   return [
     { kind: 'wash', color: tint.base, d: outline(slipped) },
@@ -360,7 +387,9 @@ function drawLeaf(look: LeafLook, spot: Spot, length: number): Sketch {
     case 'fingers':
       return fingered(spot, length, 5, tint);
     case 'oak':
-      return oak(spot, length, tint);
+      return waved(spot, length, OAK_WAVES, tint);
+    case 'wavy':
+      return waved(spot, length, SHALLOW_WAVES, tint);
     case 'ferny':
       return ferny(spot, length, tint);
     case 'arrow':
@@ -396,8 +425,8 @@ export function leaf(look: LeafLook, spot: Spot, length: number): Sketch {
 }
 
 /** A single blade of given proportions, for habits that draw leaves of their own making. */
-export function bladeLeaf(spot: Spot, length: number, width: number, tint: Tint): Sketch {
-  return stampAlong(`blade ${width} ${tint.base}`, spot, length, (from, size) =>
-    blade(from, size, { belly: 0.45, width }, tint),
+export function bladeLeaf(spot: Spot, length: number, width: number, tint: Tint, belly = 0.45): Sketch {
+  return stampAlong(`blade ${width} ${belly} ${tint.base}`, spot, length, (from, size) =>
+    blade(from, size, { belly, width }, tint),
   );
 }

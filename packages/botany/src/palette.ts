@@ -45,7 +45,7 @@ const FOLIAGE_HEX: Readonly<Record<FoliageColor, string>> = {
   bright_green: '#7DB956',
   blue_green: '#5E9E95',
   grey_green: '#9CB08F',
-  gold_green: '#A6B84C',
+  gold_green: '#8FAE4A',
   silver: '#BDCBC6',
   burgundy: '#8D3F55',
   bronze: '#A0743F',
@@ -101,7 +101,7 @@ const WORD_HEX: readonly (readonly [RegExp, string])[] = [
   [/burgundy|maroon/, '#8A3149'],
   [/scarlet|crimson/, '#C8312F'],
   [/orange-red/, '#E0542F'],
-  [/purple-black|blackish|black/, '#3A3350'],
+  [/purple-black|black|dark berr/, '#3A3350'],
   [/blue|waxy purple/, '#5D78B8'],
   [/purpl/, '#7C5A9A'],
   [/\bfigs\b/, '#6F4A66'],
@@ -124,3 +124,7 @@ export function colorsInWords(words: string): readonly string[] {
   });
   return found.sort((a, b) => a.at - b.at).map(({ hex }) => hex);
 }
+
+/** The same of leaves, whose purple is that of wine, not of violets. */
+export const leafColorsInWords = (words: string): readonly string[] =>
+  colorsInWords(words.replaceAll('purple', 'burgundy'));

@@ -2,13 +2,14 @@ import { looksSeason, type Month, type PlantLooks } from '@understory/garden';
 import { describe, expect, it } from 'vitest';
 import { flowerHabitOf, type Inflorescence } from './flora/flowering.ts';
 import { isPerfoliate, leafCutOf } from './flora/leafage.ts';
-import { crownShapeOf, hangsInFans } from './flora/wood.ts';
+import { coniferBuildOf, crownShapeOf, hangsInFans } from './flora/wood.ts';
 import { fruitOf } from './fruit.ts';
 import { spotAt, UP } from './geometry.ts';
 import { inflorescence } from './inflorescences.ts';
-import { Plate } from './plate.ts';
+import { mix } from './palette.ts';
+import { Plate, type Sketch } from './plate.ts';
 import { drawnPlant, portraitSvg } from './portrait.ts';
-import { plateSeasonOf, sceneOf } from './scene.ts';
+import { crown, FOOT, plateSeasonOf, sceneOf } from './scene.ts';
 import { CATALOGUE, looksOf, MONTHS } from './testing/plants.ts';
 
 /** Reading and drawing the whole catalogue may take this many milliseconds on a busy machine. */
@@ -139,6 +140,7 @@ describe('crowns and bushes', () => {
 });
 
 describe('how flowers stand together', () => {
+  const keyOf = ([mark]: Sketch): string => (mark?.kind === 'stamp' ? mark.key : '');
   const colors = { petal: '#FFFEFA', eye: '#F2C744' };
   /** How far a head of flowers reaches above and below the end of its stem, in flower radii. */
   function reachOf(
@@ -165,6 +167,8 @@ describe('how flowers stand together', () => {
     ['Allium cernuum', 'nodding'],
     ['Penstemon davidsonii', 'corymb'],
     ['Fothergilla major', 'spike'],
+    ['Claytonia perfoliata', 'corymb'],
+    ['Fraxinus latifolia', 'tassels'],
   ] as const)('%s bears a %s', (name, kind) => {
     expect(flowerHabitOf(looksOf(name)).inflorescence).toBe(kind);
   });
@@ -176,6 +180,15 @@ describe('how flowers stand together', () => {
     expect(goatsbeard.above).toBeGreaterThan(goatsbeard.below * 2);
   });
 
+  it('shows every kind of Lenten rose on one portrait, and at most two colours on one shrub', () => {
+    const colors = (name: string): number => {
+      const scene = sceneOf(looksOf(name), undefined);
+      return new Set(Array.from({ length: 200 }, () => crown(scene, spotAt(FOOT, UP), 10)).map(keyOf)).size;
+    };
+    expect(colors('Helleborus × hybridus')).toBe(4);
+    expect(colors('Camellia sasanqua')).toBe(2);
+  });
+
   it.each(['Helleborus argutifolius', 'Helleborus × hybridus'])('nods as a bowl on %s', (name) => {
     expect(flowerHabitOf(looksOf(name))).toMatchObject({ form: 'bowl', inflorescence: 'hanging' });
   });
@@ -184,6 +197,10 @@ describe('how flowers stand together', () => {
     const august = portraitSvg(looksOf('Streptopus amplexifolius'), { month: 8 });
     expect(august).toContain('#CF3B37');
     expect(august).not.toContain('#FFFEFA');
+  });
+
+  it('is purplish brown on a western burning bush', () => {
+    expect(portraitSvg(looksOf('Euonymus occidentalis'), { month: 5 })).toContain('#84394A');
   });
 
   it('makes a dome of a truss, larger than a bunch of the same flowers', () => {
@@ -198,8 +215,21 @@ describe('fruit', () => {
     ['Fraxinus latifolia', 'bunchedKeys'],
     ['Euonymus occidentalis', 'capsules'],
     ['Fritillaria affinis', 'heads'],
+    ['Lysichiton americanus', 'candles'],
+    ['Nuphar polysepala', 'berry'],
+    ['Carex obnupta', 'heads'],
   ] as const)('of %s is drawn as %s', (name, form) => {
     expect(fruitOf(looksOf(name))?.form).toBe(form);
+  });
+
+  it('is red only where the catalogue says so', () => {
+    const red = CATALOGUE.filter(
+      ({ looks }) =>
+        fruitOf(looks)?.color === '#CF3B37' &&
+        !/red|hips|cherr|arils|(?:rasp|straw|cran)berr/i.test(looks.fruit ?? ''),
+    );
+    expect(red.map(({ slug }) => slug)).toEqual([]);
+    expect(fruitOf(looksOf('Myrica gale'))?.color).not.toBe('#CF3B37');
   });
 
   it('shows the seeds of a burning bush in a colour of their own', () => {
@@ -216,8 +246,22 @@ describe('leaves', () => {
     ['Thuja plicata', true],
     ['Juniperus scopulorum', false],
     ['Pseudotsuga menziesii', false],
-  ])('of %s hang in fans: %s', (name, hang) => {
+  ])('of %s hang in sprays: %s', (name, hang) => {
     expect(hangsInFans(looksOf(name))).toBe(hang);
+  });
+
+  it('of a redcedar are a yellowish mid green, over the red bark of a buttressed foot', () => {
+    const redcedar = portraitSvg(looksOf('Thuja plicata'));
+    expect(redcedar).toContain('#8FAE4A');
+    expect(redcedar).toContain('#B85B3F');
+    expect(coniferBuildOf(looksOf('Thuja plicata'))).toMatchObject({ buttressed: true, upsweep: 0.7 });
+    expect(coniferBuildOf(looksOf('Pseudotsuga menziesii'))?.buttressed).toBeUndefined();
+  });
+
+  it('that turn from one colour to another show the colour between as well', () => {
+    const fothergilla = portraitSvg(looksOf('Fothergilla major'), { month: 10 });
+    for (const color of ['#EBBC3C', '#C8312F', mix('#EBBC3C', '#C8312F', 0.5)])
+      expect(fothergilla).toContain(color);
   });
 
   it("of miner's lettuce, and of no other plant, are discs with the flowers at their middle", () => {
@@ -230,6 +274,9 @@ describe('leaves', () => {
     ['Acer circinatum', 'shallowMaple'],
     ['Acer macrophyllum', 'maple'],
     ['Quercus garryana', 'oak'],
+    ['Fothergilla major', 'wavy'],
+    ['Hamamelis × intermedia', 'wavy'],
+    ['Helleborus × hybridus', 'fingers'],
     ['Hydrangea quercifolia', 'oak'],
     ['Rubus parviflorus', 'shallowMaple'],
     ['Ficus carica', 'lobed'],

@@ -1,5 +1,5 @@
 import { isWoody, type LeafSeason, looksSeason, type Month, type PlantLooks } from '@understory/garden';
-import { flowerHabitOf, isDarkEyed, isTwoColored, wouldShow } from './flora/flowering.ts';
+import { flowerHabitOf, isDarkEyed, isTwoColored, petalColorOf, wouldShow } from './flora/flowering.ts';
 import { isSpiny, leafCutOf } from './flora/leafage.ts';
 import { barkOf } from './flora/wood.ts';
 import { type Fruit, fruiting, fruitOf, isDry, isShowy } from './fruit.ts';
@@ -7,7 +7,7 @@ import { along, type Bow, grow, type Point, reach, type Spot, spotAt } from './g
 import { type Bloom, inflorescence, REACH } from './inflorescences.ts';
 import { brush, hair, slipped } from './ink.ts';
 import { type LeafLook, leaf } from './leaves.ts';
-import { bloomSwatch, colorsInWords, foliageSwatch, mix, STRAW, type Tint, tintOf } from './palette.ts';
+import { bloomSwatch, foliageSwatch, leafColorsInWords, mix, STRAW, type Tint, tintOf } from './palette.ts';
 import { Plate, type Sketch } from './plate.ts';
 import { type SeededRandom, seededRandom } from './seededRandom.ts';
 import { stampAlong } from './stamps.ts';
@@ -44,7 +44,9 @@ function bloomsOf(looks: PlantLooks): readonly Bloom[] {
   const habit = flowerHabitOf(looks);
   const [first, second] = looks.bloom_color;
   if (isTwoColored(looks) && first !== undefined && second !== undefined)
-    return [{ ...habit, colors: { petal: bloomSwatch(first), eye: bloomSwatch(second) } }];
+    return [
+      { ...habit, colors: { petal: petalColorOf(looks) ?? bloomSwatch(first), eye: bloomSwatch(second) } },
+    ];
   return looks.bloom_color.map((color) => {
     const eye = isDarkEyed(looks) ? DARK_EYE : (EYES[color] ?? USUAL_EYE);
     return { ...habit, colors: { petal: bloomSwatch(color), eye } };
@@ -56,10 +58,13 @@ const WINTER_TINT_MONTHS: ReadonlySet<number> = new Set([11, 12, 1, 2]);
 /** Leaf colours for the season: fall colour in fall, fresher in spring, a flush over evergreens that take winter tints. */
 function tintsOf(looks: PlantLooks, leafSeason: LeafSeason, month: Month | undefined): readonly Tint[] {
   const green = foliageSwatch(looks.foliage_color);
-  const turned = colorsInWords(looks.foliage_color_fall);
+  const [first, second, third] = leafColorsInWords(looks.foliage_color_fall);
   if (leafSeason === 'leafing') return [tintOf(mix(green, '#C4DC6A', 0.35))];
-  if (leafSeason === 'fall' && turned.length > 0) return turned.slice(0, 2).map(tintOf);
-  const first = turned[0];
+  if (leafSeason === 'fall' && first !== undefined) {
+    if (second === undefined) return [tintOf(first)];
+    // Leaves that turn from one colour to another pass through that between them.
+    return [first, second, third ?? mix(first, second, 0.5)].map(tintOf);
+  }
   if (
     leafSeason === 'evergreen' &&
     first !== undefined &&
@@ -119,9 +124,11 @@ const LARGEST_FRUIT = 15;
 const NO_TINT: Tint = tintOf(STRAW);
 
 export function leafTint(scene: Scene): Tint {
-  const [first, second] = scene.tints;
-  if (second !== undefined && scene.random.chance(0.4)) return second;
-  return first ?? NO_TINT;
+  const [first, second, third] = scene.tints;
+  if (second === undefined) return first ?? NO_TINT;
+  const drawn = scene.random.between(0, 1);
+  if (drawn < 0.4) return second;
+  return (drawn < 0.7 ? (third ?? first) : first) ?? NO_TINT;
 }
 
 export function leafLook(scene: Scene): LeafLook {
@@ -159,9 +166,13 @@ export function leafPair(scene: Scene, spot: Spot, length: number): Sketch {
   ]);
 }
 
-function pickBloom(scene: Scene): Bloom | undefined {
-  const [first, second] = scene.blooms;
-  return second !== undefined && scene.random.chance(0.3) ? second : first;
+/** The first colour most often; the more others there are, the oftener one of them. One shrub or tree shows two at most. */
+function pickBloom({ looks, random, ...scene }: Scene): Bloom | undefined {
+  const blooms = isWoody(looks) ? scene.blooms.slice(0, 2) : scene.blooms;
+  const others = blooms.length - 1;
+  if (others < 1) return blooms[0];
+  const drawn = random.between(0, 1) / (0.15 + 0.15 * others);
+  return drawn < 1 ? blooms[others - Math.floor(drawn * others)] : blooms[0];
 }
 
 /** Whether a stem has anything to carry now. */

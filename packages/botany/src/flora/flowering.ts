@@ -78,6 +78,7 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['grain', 'plume', 'Solidago Aruncus Astilbe Luetkea Cotinus'],
   ['grain', 'cascade', 'Holodiscus', 1.4],
   ['grain', 'tassels', 'Thalictrum', 1.3],
+  ['grain', 'tassels', 'Fraxinus', 0.7],
   ['grain', 'panicle', 'Ceanothus Hydrangea Oplopanax Syringa Rhus Aesculus'],
   ['cup', 'panicle', 'Lagerstroemia'],
   ['grain', 'wand', 'Heuchera Tiarella Artemisia Boykinia'],
@@ -162,7 +163,7 @@ const FLOWERS_OF_GENERA: readonly (readonly [FlowerForm, Inflorescence, string, 
   ['saucer', 'solitary', 'Caltha'],
   ['tassel', 'solitary', 'Hamamelis', 1.6],
   ['tassel', 'solitary', 'Parrotia'],
-  ['grain', 'catkins', 'Alnus Betula Populus Corylus Quercus Morella Myrica Fraxinus'],
+  ['grain', 'catkins', 'Alnus Betula Populus Corylus Quercus Morella Myrica'],
   ['grain', 'catkins', 'Garrya', 1.5],
   ['grain', 'pussy', 'Salix Chrysolepis Notholithocarpus'],
   ['spathe', 'solitary', 'Lysichiton'],
@@ -197,7 +198,7 @@ const FLOWERS_OF_SPECIES: ReadonlyMap<string, FlowerHabit> = new Map([
   ['Clematis ligusticifolia', { form: 'cross', inflorescence: 'corymb' }],
   ['Clinopodium douglasii', { form: 'lipped', inflorescence: 'solitary', scale: 0.8 }],
   ['Cornus sericea', { form: 'grain', inflorescence: 'corymb' }],
-  ['Euonymus occidentalis', { form: 'cup', inflorescence: 'hanging', scale: 0.7 }],
+  ['Euonymus occidentalis', { form: 'cup', inflorescence: 'hanging', scale: 0.55 }],
   ['Geum macrophyllum', { form: 'cup', inflorescence: 'solitary', scale: 0.8 }],
   ['Hydrangea anomala', { form: 'grain', inflorescence: 'corymb' }],
   ['Heuchera cylindrica', { form: 'grain', inflorescence: 'spike', scale: 0.7 }],
@@ -240,6 +241,10 @@ export function flowerHabitOf(looks: PlantLooks): FlowerHabit {
 /** Genera whose flower shows both its colours at once, the second within the first. */
 const TWO_COLORED = listed('Aquilegia Gaillardia Euonymus Lewisia Collinsia');
 export const isTwoColored = (looks: PlantLooks): boolean => TWO_COLORED.has(genusOf(looks));
+
+/** Petals whose colour lies between those the catalogue can name: purplish brown (Hitchcock and Cronquist). */
+const PETALS: ReadonlyMap<string, string> = new Map([['Euonymus occidentalis', '#84394A']]);
+export const petalColorOf = (looks: PlantLooks): string | undefined => PETALS.get(looks.scientific_name);
 
 /** Daisies with a dark disc; the disc of the others is golden. */
 const DARK_EYED = listed('Rudbeckia Helenium Gaillardia Coreopsis');

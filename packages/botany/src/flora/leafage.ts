@@ -10,6 +10,7 @@ export type LeafCut =
   | 'clover'
   | 'fingers'
   | 'oak'
+  | 'wavy'
   | 'ferny'
   | 'arrow';
 const CUTS: readonly (readonly [LeafCut, string])[] = [
@@ -19,6 +20,7 @@ const CUTS: readonly (readonly [LeafCut, string])[] = [
   ['clover', 'Oxalis'],
   ['fingers', 'Lupinus Potentilla Helleborus'],
   ['oak', 'Quercus'],
+  ['wavy', 'Fothergilla Hamamelis Parrotia'],
   ['ferny', 'Achillea Dicentra Corydalis Eschscholzia Lomatium Luetkea Santolina Tanacetum Gilia Pulsatilla'],
   ['ferny', 'Ipomopsis Nemophila Erigeron Cirsium'],
   ['arrow', 'Sagittaria'],
@@ -36,6 +38,7 @@ const CUT_OF_SPECIES: ReadonlyMap<string, LeafCut> = new Map([
 /** Cuts that hold for one leaf shape only, since other species of the genus have whole leaves. */
 const CUT_OF_SHAPE: Partial<Readonly<Record<LeafCut, readonly PlantLooks['leaf_shape'][]>>> = {
   oak: ['broad'],
+  wavy: ['broad', 'round'],
   clover: ['heart', 'palmate', 'round'],
   ferny: ['pinnate', 'palmate'],
   threes: ['palmate'],
@@ -63,6 +66,7 @@ export const isSmallLeaved = (looks: PlantLooks): boolean => SMALL_LEAVED.has(ge
 /** Leaves that are large for the plant: how many times what is usual for their shape, after Hitchcock and Cronquist. */
 const LARGE_LEAVED: ReadonlyMap<string, number> = new Map([
   ['Acer macrophyllum', 1.3],
+  ['Fraxinus latifolia', 1.25],
   ['Heracleum maximum', 1.35],
   ['Hydrangea quercifolia', 1.35],
   ['Oplopanax horridus', 1.45],

@@ -11,6 +11,8 @@ export interface ConiferBuild {
   readonly overlap?: number;
   /** How far the ends of boughs sweep up, for their droop. */
   readonly upsweep?: number;
+  /** The trunk widens into roots at its foot. */
+  readonly buttressed?: boolean;
   /** The leader bends over. */
   readonly nods?: boolean;
 }
@@ -20,9 +22,9 @@ const CONIFERS: readonly (readonly [ConiferBuild, string])[] = [
   [{ halfWidth: 72, droop: 12, tiers: 7, clearTrunk: 0, upsweep: 1.5 }, 'Picea'],
   [{ halfWidth: 80, droop: 9, tiers: 6, clearTrunk: 16 }, 'Pseudotsuga'],
   [{ halfWidth: 68, droop: 20, tiers: 7, clearTrunk: 4, nods: true }, 'Tsuga'],
-  [{ halfWidth: 80, droop: 22, tiers: 6, clearTrunk: 6, upsweep: 0.7 }, 'Thuja'],
+  [{ halfWidth: 80, droop: 22, tiers: 6, clearTrunk: 20, upsweep: 0.7, buttressed: true }, 'Thuja'],
   [{ halfWidth: 62, droop: 22, tiers: 7, clearTrunk: 0 }, 'Chamaecyparis'],
-  [{ halfWidth: 58, droop: 10, tiers: 9, clearTrunk: 34 }, 'Sequoia'],
+  [{ halfWidth: 58, droop: 10, tiers: 9, clearTrunk: 34, buttressed: true }, 'Sequoia'],
   [{ halfWidth: 56, droop: 7, tiers: 8, clearTrunk: 24, overlap: 0.62 }, 'Larix'],
   [{ halfWidth: 50, droop: 15, tiers: 5, clearTrunk: 0 }, 'Juniperus'],
   [{ halfWidth: 92, droop: 20, tiers: 4, clearTrunk: 20 }, 'Taxus'],

@@ -1,6 +1,6 @@
 import { type ConiferBuild, coniferBuildOf, hangsInFans } from '../flora/wood.ts';
 import { fruiting } from '../fruit.ts';
-import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { along, type Bow, grow, type Point, reach, type Spot, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
 import type { Tint } from '../palette.ts';
 import { petal } from '../petals.ts';
@@ -86,7 +86,6 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
       );
     });
   return [
-    ...(hangsInFans(scene.looks) ? sprays(hem, skirt.droop, tint) : []),
     { kind: 'wash', color: tint.base, d: outline(slipped).toString() },
     { kind: 'wash', color: tint.shade, d: shade.toString() },
     {
@@ -100,19 +99,78 @@ function drawSkirt(scene: Scene, skirt: Skirt): Sketch {
   ];
 }
 
-/** Flat sprays that hang from the tips of a hem like half-open fans, as cedars and cypresses have them. */
-const sprays = (hem: readonly Point[], droop: number, tint: Tint): Sketch =>
-  hem
-    .filter((_, index) => index % 2 === 0)
-    .flatMap(({ x, y }, index, tips) => {
-      const outward = (index / Math.max(1, tips.length - 1) - 0.5) * 0.6;
-      const spot = spotAt({ x, y: y - 6 }, Math.PI / 2 - outward);
-      return stampAlong(`fan ${tint.base}`, spot, droop * 0.6 + 9, (from, size) => {
-        const fan = new Trace();
-        for (const turn of [-0.42, 0.42, 0]) petal(fan, from, from.angle + turn, size, 0.2, 0.62);
-        return [{ kind: 'inked', color: tint.base, width: 1, d: fan.toString() }];
-      });
-    });
+/** A flat spray that hangs: a rib with narrower sprays to either side. */
+const spray = (spot: Spot, length: number, tint: Tint): Sketch =>
+  stampAlong(`spray ${tint.base}`, spot, length, (from, size) => {
+    const fan = new Trace();
+    for (const [share, turn] of SPRAY)
+      petal(
+        fan,
+        reach(from, from.angle, size * share),
+        from.angle + turn,
+        size * (0.56 - share * 0.2),
+        0.2,
+        0.6,
+      );
+    return [{ kind: 'inked', color: tint.base, width: 0.9, d: fan.toString() }];
+  });
+const SPRAY: readonly (readonly [share: number, turn: number])[] = [
+  [0, -0.7],
+  [0, 0.7],
+  [0.26, -0.55],
+  [0.26, 0.55],
+  [0.5, 0],
+];
+
+/** A tier of a cedar: sprays hang as curtains from boughs that droop, or with `upsweep` rise again at their ends like a J. */
+function drawCurtain(scene: Scene, { top, hem, half, droop, upsweep }: Skirt): Sketch {
+  const tint = leafTint(scene);
+  const bough = (side: number): Bow => ({
+    from: { x: top.x, y: top.y + 6 },
+    bend: { x: top.x + side * half * 0.66, y: hem + droop * (upsweep - 0.4) },
+    to: { x: top.x + side * half, y: hem + droop * (0.25 - 1.15 * upsweep) },
+  });
+  const [left, right] = [bough(-1), bough(1)];
+  const body = new Trace()
+    .move(top)
+    .quad(left.bend, left.to)
+    .quad({ x: top.x, y: hem + droop }, right.to)
+    .quad(right.bend, top);
+  const length = droop * 0.6 + 15;
+  const hung = steps(half > 46 ? 5 : half > 24 ? 4 : 2, 0.3, 0.94).flatMap((share) =>
+    [left, right].map((from, index) => {
+      const outward = (index === 0 ? 0.3 : -0.3) * share;
+      return spray(spotAt(along(from, share), Math.PI / 2 + outward), length * (1.2 - share * 0.45), tint);
+    }),
+  );
+  const front = steps(half > 46 ? 4 : 3, -0.34, 0.34).map((side) =>
+    spray(spotAt({ x: top.x + half * side, y: hem - length * 0.5 }, Math.PI / 2 - side * 0.5), length, tint),
+  );
+  return [
+    { kind: 'wash', color: tint.shade, d: body.toString() },
+    { kind: 'ink', d: hair(left, 2.6) + hair(right, 2.6) },
+    ...[...hung, ...front].flat(),
+  ];
+}
+
+/** The foot of a trunk that widens into roots, with the furrows of fibrous bark. */
+function buttress(bark: string): Sketch {
+  const at = (x: number, y: number): Point => ({ x: FOOT.x + x, y: FOOT.y + y });
+  const foot = new Trace()
+    .move(at(-6, -44))
+    .quad(at(-7, -10), at(-19, 3))
+    .quad(at(-11, 0), at(-7, 4))
+    .quad(at(0, -2), at(6, 4))
+    .quad(at(12, 0), at(19, 2))
+    .quad(at(7, -10), at(6, -44));
+  const furrows = [-0.55, -0.1, 0.4].map((side) =>
+    hair({ from: at(side * 8, -40), bend: at(side * 9, -14), to: at(side * 22, 0) }, 1.3),
+  );
+  return [
+    { kind: 'inked', color: bark, d: foot.toString() },
+    { kind: 'ink', d: furrows.join('') },
+  ];
+}
 
 /** Bare tiers of a larch in winter. */
 function drawBoughs({ top, hem, half }: Skirt): Sketch {
@@ -143,6 +201,8 @@ export function drawConifer(scene: Scene): void {
   const top = looks.canopy_form === 'spreading' || looks.canopy_form === 'rounded' ? LOW_TOP : TOP;
   const trunk = grow(FOOT, UP, FOOT.y - top - 26, 0.02);
   plate.lay(wood(trunk, 12, 1, bark));
+  if (build.buttressed === true) plate.lay(buttress(bark));
+  const drawTier = hangsInFans(looks) ? drawCurtain : drawSkirt;
   const rise = (SKIRT - build.clearTrunk - top) / (build.tiers + 0.45);
   const taper = looks.canopy_form === 'columnar' ? 0.45 : 0.92;
   for (let tier = build.tiers - 1; tier >= 0; tier -= 1) {
@@ -158,7 +218,7 @@ export function drawConifer(scene: Scene): void {
       droop: build.droop * (0.6 + share * 0.4),
       upsweep: build.upsweep ?? 0,
     };
-    plate.lay(isBare(scene) ? drawBoughs(skirt) : drawSkirt(scene, skirt));
+    plate.lay(isBare(scene) ? drawBoughs(skirt) : drawTier(scene, skirt));
     plate.lay(conesOf(scene, skirt, tier));
   }
   if (build.nods === true) plate.lay(noddingLeader(top, leafTint(scene)));

@@ -1,7 +1,7 @@
 import type { LeafShape } from '@understory/garden';
 import { isStemless } from '../flora/flowering.ts';
 import { isBladed, leafCutOf, leafScaleOf } from '../flora/leafage.ts';
-import { along, type Bow, grow, type Point, reach, spotAt, steps, UP } from '../geometry.ts';
+import { along, type Bow, grow, type Point, reach, type Spot, spotAt, steps, UP } from '../geometry.ts';
 import { hair, slipped } from '../ink.ts';
 import { bladeLeaf } from '../leaves.ts';
 import { INK, STRAW, type Tint, tintOf } from '../palette.ts';
@@ -104,7 +104,8 @@ const GROWN_BEFORE_BLOOM = 0.72;
 /** Stems from the ground that end in flowers. */
 function flowerStems(scene: Scene, count: number, fan: number, top: number, foot: Point): readonly Bow[] {
   const size = flowerSize(scene);
-  const low = scene.blooms[0]?.form === 'spathe' ? 0.5 : isStemless(scene.looks) ? 0.24 : 1;
+  const form = scene.blooms[0]?.form;
+  const low = form === 'spathe' ? 0.5 : form === 'bowl' ? 0.86 : isStemless(scene.looks) ? 0.24 : 1;
   const grown = (isBearing(scene) ? 1 : GROWN_BEFORE_BLOOM) * (isProstrate(scene) ? 0.5 : 1);
   const height = (foot.y - top - headroom(scene, size)) * low * grown;
   return steps(count, -1, 1)
@@ -175,7 +176,14 @@ export function drawStrapLeaved(scene: Scene): void {
 }
 
 /** Leaves on their own stalks, outer ones low, inner ones high. */
-function basalLeaves(scene: Scene, count: number, fan: number, height: number, longest: number): Sketch[] {
+function basalLeaves(
+  scene: Scene,
+  count: number,
+  fan: number,
+  height: number,
+  longest: number,
+  draw = sprout,
+): Sketch[] {
   const scale = leafScaleOf(scene.looks);
   return steps(count, -1, 1)
     .map((side, index) => ({
@@ -192,7 +200,7 @@ function basalLeaves(scene: Scene, count: number, fan: number, height: number, l
       );
       const tip = along(stem, 1);
       const size = longest * scale * scene.random.between(0.88, 1.08);
-      return [{ kind: 'ink', d: hair(stem, 2.2) } as const, ...sprout(scene, tip, size)];
+      return [{ kind: 'ink', d: hair(stem, 2.2) } as const, ...draw(scene, tip, size)];
     });
 }
 
@@ -211,7 +219,8 @@ export function drawMound(scene: Scene): void {
     );
   }
   const stems = isBearing(scene) ? flowerStems(scene, 6, 0.6, 34, FOOT) : [];
-  scene.plate.lay(...stems.map((stem) => stalk(stem, 2.8, leafTint(scene).base)));
+  const thick = scene.blooms[0]?.form === 'bowl' ? 4.4 : 2.8;
+  scene.plate.lay(...stems.map((stem) => stalk(stem, thick, leafTint(scene).base)));
   const cut = looks.leaf_shape === 'pinnate' || looks.leaf_shape === 'palmate';
   if (looks.leaf_shape !== 'linear') {
     for (const sketch of basalLeaves(
@@ -301,24 +310,27 @@ export function drawTrillium(scene: Scene): void {
 }
 
 /** Leaves of a zigzag stem, from the first above its bare foot to its tip. */
-const ZIGZAG_NODES = 8;
+const ZIGZAG_NODES = 7;
 
-/** Twistedstalk: stems that arch over, turning at every leaf, with a bell or a berry below each of them. */
+/**
+ * Twistedstalk: stems that arch over, turning at every leaf that clasps them, with a bell or a berry below each leaf on a
+ * thread with a sharp kink, which gives the plant its name (Hitchcock and Cronquist).
+ */
 export function drawZigzagStems(scene: Scene): void {
   if (isBare(scene)) {
     drawDieback(scene);
     return;
   }
   for (const [x, lean, length, curl] of [
-    [112, -0.2, 186, -1],
-    [128, 0.24, 176, 1.2],
-    [121, 0.04, 206, 0.6],
+    [128, 0.36, 168, 1],
+    [112, -0.16, 212, -1.2],
+    [120, 0.04, 230, 0.75],
   ] as const) {
     const bow = grow({ x, y: FOOT.y }, UP + lean, length, curl);
-    const nodes = steps(ZIGZAG_NODES, 0.28, 1).map((share, index) => {
+    const nodes = steps(ZIGZAG_NODES, 0.3, 1).map((share, index) => {
       const at = along(bow, share);
       const side = index % 2 === 0 ? 1 : -1;
-      return { side, ...spotAt(reach(at, at.angle + Math.PI / 2, side * 4), at.angle) };
+      return { side, ...spotAt(reach(at, at.angle + Math.PI / 2, side * 4.5), at.angle) };
     });
     const tint = leafTint(scene);
     const line = new Trace().move(bow.from);
@@ -329,12 +341,16 @@ export function drawZigzagStems(scene: Scene): void {
       { kind: 'broad', color: tint.base, width: 2, d },
     ]);
     for (const [index, node] of nodes.entries()) {
-      const size = 46 - index * 2.8;
-      scene.plate.lay(bladeLeaf(spotAt(node, node.angle + node.side * 0.72), size, 0.46, tint));
+      const turned = node.angle + node.side * 0.75;
+      const clasp = reach(node, turned, -4);
+      scene.plate.lay(bladeLeaf(spotAt(clasp, turned), 54 - index * 3.4, 0.5, tint, 0.3));
       if (index === 0 || index === ZIGZAG_NODES - 1 || !isBearing(scene)) continue;
-      const hung = { x: node.x + 2, y: node.y + 12 };
+      const knee = { x: node.x + Math.sign(curl) * 9, y: node.y + 7 };
+      const hung = { x: knee.x - Math.sign(curl) * 3, y: knee.y + 11 };
+      const thread =
+        hair({ from: node, bend: knee, to: knee }, 1.5) + hair({ from: knee, bend: knee, to: hung }, 1.5);
       scene.plate.lay(
-        [{ kind: 'ink', d: hair({ from: node, bend: { x: node.x + 4, y: node.y + 4 }, to: hung }, 1.3) }],
+        [{ kind: 'ink', d: thread }],
         pendant(scene, spotAt(hung, Math.PI / 2), flowerSize(scene)),
       );
     }
@@ -371,13 +387,20 @@ const disc = (at: Point, radius: number, tint: Tint): Sketch =>
     ];
   });
 
-/** Miner's lettuce: leaves on stalks at the ground, and over them stems that each pass through a disc and flower there. */
+/** A leaf that widens from its stalk to a blunt end. */
+const spoon = (scene: Scene, spot: Spot, length: number): Sketch =>
+  bladeLeaf(spot, length, 0.3, leafTint(scene), 0.72);
+
+/**
+ * Miner's lettuce: narrow leaves on long stalks at the ground, and over them stems that each pass through a disc. Its flowers
+ * are a tenth as wide as the disc and stand on short stalks at its middle (Flora of North America).
+ */
 export function drawPerfoliate(scene: Scene): void {
   if (isBare(scene)) {
     drawDieback(scene);
     return;
   }
-  for (const leaf of basalLeaves(scene, 9, 1.3, 58, 28)) scene.plate.lay(leaf);
+  for (const leaf of basalLeaves(scene, 11, 1.3, 62, 36, spoon)) scene.plate.lay(leaf);
   for (const [lean, length, radius, curl] of [
     [0.04, 150, 30, 0.1],
     [-0.44, 136, 29, 0.15],
@@ -391,7 +414,9 @@ export function drawPerfoliate(scene: Scene): void {
     const tint = leafTint(scene);
     const size = scene.leafSeason === 'leafing' && !isBearing(scene) ? radius * 0.72 : radius;
     scene.plate.lay(stalk(stem, 3, tint.base), disc(stem.to, size, tint));
-    scene.plate.lay(crown(scene, spotAt(stem.to, UP + scene.random.sway(0.2)), 13));
+    const stalks = [-0.6, 0, 0.6].map((turn) => grow(stem.to, UP + turn, size * 0.42, -turn * 0.5));
+    if (isBearing(scene)) scene.plate.lay([{ kind: 'ink', d: stalks.map((bow) => hair(bow, 1.4)).join('') }]);
+    scene.plate.lay(crown(scene, spotAt({ x: stem.to.x, y: stem.to.y - size * 0.36 }, UP), size * 0.28));
   }
 }
 

@@ -173,6 +173,7 @@ function drawFrame(scene: Scene, frame: Frame, foot: Point): void {
     inFlower === 'cascade' ||
     inFlower === 'twin' ||
     inFlower === 'pussy' ||
+    scene.blooms[0]?.form === 'tassel' ||
     inFlower === undefined
   ) {
     for (const stem of stems.filter((_, index) => index % 2 === 1)) {

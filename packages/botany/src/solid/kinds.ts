@@ -4,7 +4,7 @@ import { genusOf } from '../flora/genus.ts';
 import { isSmallLeaved, leafCutOf } from '../flora/leafage.ts';
 import { barkOf, coniferBuildOf } from '../flora/wood.ts';
 import { fruitOf } from '../fruit.ts';
-import { colorsInWords, foliageSwatch, mix, STRAW } from '../palette.ts';
+import { foliageSwatch, leafColorsInWords, mix, STRAW } from '../palette.ts';
 import { seenColors } from '../symbols/plan.ts';
 
 /** Habits that plants are built by: what a portrait tells apart by its drawing, a solid tells apart by its build. */
@@ -365,7 +365,7 @@ export function solidLooks(looks: PlantLooks, month?: Month): SolidLooks {
   const leaf = dries ? STRAW : turned ? (seen.leaf ?? green) : grown(seen.leaf ?? green);
   const flowerCard = flowerCardOf(looks, kind);
   const seeds = flowerCard === 'seeds' && hasHeads(looks, month);
-  const second = season?.leaf === 'fall' ? colorsInWords(looks.foliage_color_fall)[1] : undefined;
+  const second = season?.leaf === 'fall' ? leafColorsInWords(looks.foliage_color_fall)[1] : undefined;
   return {
     bark: herb ? (bare ? mix(STRAW, '#6B5638', 0.25) : mix(green, '#5E7A3C', 0.4)) : barkOf(looks),
     leaf,

@@ -6,7 +6,7 @@ import {
   type PlantLooks,
 } from '@understory/garden';
 import { fruitOf, isShowy } from '../fruit.ts';
-import { bloomSwatch, colorsInWords, foliageSwatch, mix, type Tint, tintOf } from '../palette.ts';
+import { bloomSwatch, foliageSwatch, leafColorsInWords, mix, type Tint, tintOf } from '../palette.ts';
 import { type SeededRandom, seededRandom } from '../seededRandom.ts';
 
 export interface SymbolOptions {
@@ -55,7 +55,7 @@ export function seenColors(looks: PlantLooks, month?: Month): SeenColors {
     evergreen: green,
     leafing: mix(green, '#C4DC6A', 0.35),
     full: green,
-    fall: colorsInWords(looks.foliage_color_fall)[0] ?? green,
+    fall: leafColorsInWords(looks.foliage_color_fall)[0] ?? green,
     bare: undefined,
   };
   return {
