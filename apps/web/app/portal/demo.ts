@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import type { OwnNursery } from '@understory/contract';
 import type { Say } from '@understory/words';
 import { useEffect } from 'react';
@@ -122,12 +124,35 @@ export function demoFigures(now: number): Figures {
 interface DemoMessage {
   readonly id: number;
   readonly from: string;
-  readonly message: string;
   /** Milliseconds since 1970. */
   readonly timestamp: number;
   readonly read: boolean;
+  /** What the person trying it wrote; null where nobody did, though the sample may bring an answer. */
   readonly reply: string | null;
   readonly replyTimestamp: number | null;
+}
+
+/** What the samples say, by the message, in the language of whoever reads it. */
+const SAID: Readonly<
+  Record<number, { readonly message: MessageDescriptor; readonly reply?: MessageDescriptor }>
+> = {
+  1: { message: msg`Do you have sword ferns in one-gallon pots? I need eighteen of them for a north slope.` },
+  2: {
+    message: msg`When do your bare-root shrubs come in? I would like red huckleberry and osoberry for a hedge.`,
+  },
+  3: {
+    message: msg`Thank you for the vine maples! All of them have taken.`,
+    reply: msg`How good to hear. Send us a picture in October!`,
+  },
+};
+
+/** The words of a message of the demonstration, and of its answer. */
+export function demoWords({ id, reply }: Pick<DemoMessage, 'id' | 'reply'>, say: Say) {
+  const said = SAID[id];
+  return {
+    message: said ? say(said.message) : '',
+    reply: reply ?? (said?.reply ? say(said.reply) : null),
+  };
 }
 
 interface DemoState {
@@ -149,7 +174,6 @@ const fresh = (now: number): DemoState => ({
     {
       id: 1,
       from: 'Rosa Sample',
-      message: 'Do you have sword ferns in one-gallon pots? I need eighteen of them for a north slope.',
       timestamp: now - 2 * HOUR_MS,
       read: false,
       reply: null,
@@ -158,8 +182,6 @@ const fresh = (now: number): DemoState => ({
     {
       id: 2,
       from: 'Arlo Sample',
-      message:
-        'When do your bare-root shrubs come in? I would like red huckleberry and osoberry for a hedge.',
       timestamp: now - 26 * HOUR_MS,
       read: false,
       reply: null,
@@ -168,10 +190,9 @@ const fresh = (now: number): DemoState => ({
     {
       id: 3,
       from: 'June Sample',
-      message: 'Thank you for the vine maples! All of them have taken.',
       timestamp: now - 72 * HOUR_MS,
       read: true,
-      reply: 'How good to hear. Send us a picture in October!',
+      reply: null,
       replyTimestamp: now - 70 * HOUR_MS,
     },
   ],
@@ -214,7 +235,7 @@ export const demoActs = {
   read: (id: number): void => changeMessage(id, () => ({ read: true })),
   reply: (id: number, reply: string): void =>
     changeMessage(id, (message) =>
-      message.reply === null ? { read: true, reply, replyTimestamp: Date.now() } : {},
+      message.replyTimestamp === null ? { read: true, reply, replyTimestamp: Date.now() } : {},
     ),
   save: (nursery: Partial<PortalNursery>): void =>
     change((state) => ({ nursery: { ...state.nursery, ...nursery } })),

@@ -9,6 +9,7 @@ import { ApiError, api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import { useMutation, useQuery, useQueryClient } from '../shell/queries.tsx';
+import { useSay } from '../shell/words.ts';
 import { Button } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
 import { Dialog } from '../ui/Dialog.tsx';
@@ -21,7 +22,7 @@ import { Text, TextLink, Unseen } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
-import { demoActs, useDemo } from './demo.ts';
+import { demoActs, demoWords, useDemo } from './demo.ts';
 import { ComesWithGrowth } from './Locked.tsx';
 import { PortalHead } from './PortalFrame.tsx';
 import { dashboardKey, type InboxStatus, inboxKey, inboxQuery, type Message } from './portal-queries.ts';
@@ -429,17 +430,17 @@ const moment = (ms: number): string => new Date(ms).toISOString();
 function DemoInbox() {
   const [search] = useSearchParams();
   const { messages, since } = useDemo();
+  const say = useSay();
   const status = statusIn(search);
   const shown = messages.map(
-    ({ id, from, message, timestamp, read, reply, replyTimestamp }): Message => ({
+    ({ id, from, timestamp, read, reply, replyTimestamp }): Message => ({
       id,
       from,
       email: null,
       plant: null,
-      message,
+      ...demoWords({ id, reply }, say),
       created_at: moment(timestamp),
       read_at: read ? moment(since) : null,
-      reply,
       replied_at: replyTimestamp === null ? null : moment(replyTimestamp),
       reported_at: null,
       removed: null,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { english } from '../../testing/english.tsx';
 import { stubStorage } from '../shell/stored-value.fixture.ts';
 import { scaleEnd } from './DayChart.tsx';
-import { demoActs, demoAt, demoFigures, demoNursery, demoTierOf } from './demo.ts';
+import { demoActs, demoAt, demoFigures, demoNursery, demoTierOf, demoWords } from './demo.ts';
 import { portalAddresses } from './portal-state.ts';
 import {
   faultsOf,
@@ -58,8 +58,12 @@ describe('the demonstration', () => {
     expect(demoAt(NOW).messages).toMatchObject([
       { id: 1, read: true, reply: 'Eighteen.', replyTimestamp: NOW },
       { id: 2, read: true, reply: null },
-      { id: 3, reply: expect.any(String) },
+      { id: 3, reply: null, replyTimestamp: expect.any(Number) },
     ]);
+    demoActs.reply(3, 'Twice.');
+    const told = demoAt(NOW).messages.map((message) => demoWords(message, english));
+    expect(told.map(({ reply }) => reply)).toEqual(['Eighteen.', null, expect.stringMatching(/^How good/)]);
+    expect(told[2]?.message).toMatch(/^Thank you for the vine maples/);
     demoActs.save({ name: 'Sample of mine' });
     expect(demoAt(NOW).nursery).toEqual({ name: 'Sample of mine' });
   });
