@@ -9,7 +9,7 @@ import { type APIRequestContext, type Browser, chromium, type Locator, type Page
 import type { PlantCard } from '@understory/contract';
 import { bedOutline, DEFAULT_REGION_ID } from '@understory/garden';
 import { ON_BARE_PAPER, thingsOfDesign } from '@understory/plan';
-import { type Language, LOCALES, pathIn, prefixOf } from '@understory/words';
+import { LOCALES, pathIn } from '@understory/words';
 import sharp from 'sharp';
 import { BED, DESIGN, SITE, YARD, YARD_THINGS } from '../apps/server/src/gardens/sample/sample-garden.ts';
 import { alive, signInByCall, signInElsewhere } from '../e2e/support/journey.ts';
@@ -65,9 +65,12 @@ const WINDOWS: readonly WindowPicture[] = [
 
 /** The size in which messengers show the picture of a shared link, in pixels. */
 const SHARED = { width: 1200, height: 630 } as const;
-/** Where the picture of a shared link to any page goes, in a language. */
-const sharedFile = (locale: Language): string =>
-  `apps/web/public/share${prefixOf(locale).replace('/', '-')}.png`;
+/** Where the picture of a shared link goes: the page names it itself. */
+async function sharedFile(page: Page): Promise<string> {
+  const address = await page.locator('meta[property="og:image"]').getAttribute('content');
+  if (!address) throw new Error('The page names no picture for those who share it.');
+  return `apps/web/public${new URL(address, page.url()).pathname}`;
+}
 /** What can be pressed is of no use in a picture. */
 const NOTHING_TO_PRESS =
   'header > :not([href="/"], [href="/es"]), main :is(a, button, [role="group"]), div:has(> [aria-haspopup="dialog"]) { display: none !important }';
@@ -166,8 +169,9 @@ async function takeSharedPictures(browser: Browser, baseURL: string): Promise<vo
     await page.goto(pathIn(locale, '/'));
     await alive(page);
     const picture = await still(page, { style: NOTHING_TO_PRESS });
-    writeFileSync(sharedFile(locale), await sharp(picture).png({ palette: true }).toBuffer());
-    console.log(sharedFile(locale));
+    const file = await sharedFile(page);
+    writeFileSync(file, await sharp(picture).png({ palette: true }).toBuffer());
+    console.log(file);
     await context.close();
   }
 }
