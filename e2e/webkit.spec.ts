@@ -56,7 +56,14 @@ function walkerOn(driver: WebDriver, baseURL: string): Walker {
       await driver.executeScript(listen);
     },
     reload: () => driver.navigate().refresh(),
-    press: (role, name) => within(async () => (await called(role, name)).click()),
+    press: (role, name) =>
+      within(async () => {
+        const part = await called(role, name);
+        // This driver presses where a part was when it looked: a list that is filled just then has moved it away.
+        if (!(await driver.executeAsyncScript<boolean>(holdsStill, part)))
+          throw new Error(`${role} ${name} moves`);
+        await part.click();
+      }),
     pressKey: (key) => driver.actions().sendKeys({ Escape: Key.ESCAPE }[key]).perform(),
     pressInto: async (label, across, down) => {
       const { x, y, width, height } = await driver.findElement(By.css(`[aria-label="${label}"]`)).getRect();
@@ -94,6 +101,19 @@ function seenWith(selector: string, name: string): readonly Element[] {
     (part) =>
       part.checkVisibility() && `${part.getAttribute('aria-label')} ${part.textContent}`.includes(name),
   );
+}
+
+/** Tells whether a part stands where it stood twenty pictures before. */
+function holdsStill(part: Element, tell: (isStill: boolean) => void): void {
+  const { x, y } = part.getBoundingClientRect();
+  let left = 20;
+  const look = () => {
+    const now = part.getBoundingClientRect();
+    if (now.x !== x || now.y !== y) tell(false);
+    else if (--left > 0) requestAnimationFrame(look);
+    else tell(true);
+  };
+  requestAnimationFrame(look);
 }
 
 /** Runs in the page, and keeps there what goes wrong: this driver tells nobody of the console. */
