@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
@@ -41,6 +42,16 @@ it('says that it is starting, with an id, until it is open', async () => {
   expect(answer.status).toBe(503);
   expect(answer.headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
   expect(await answer.json()).toMatchObject({ code: 'service_unavailable' });
+  const page = await fetch(`${listening.url}/es`, {
+    headers: { accept: 'text/html,*/*;q=0.8', 'accept-language': 'es-MX,en;q=0.5' },
+  });
+  expect(page.status).toBe(503);
+  const html = await page.text();
+  expect(html).toMatch(/<html lang="es">.*<meta http-equiv="refresh" content="2">/);
+  expect(html).toContain('<h1>Understory está arrancando</h1>');
+  const style = /<style>(.*)<\/style>/.exec(html)?.[1] ?? '';
+  const digest = createHash('sha256').update(style).digest('base64');
+  expect(page.headers.get('content-security-policy')).toContain(`style-src 'sha256-${digest}'`);
   listening.open(composeApp(server.platform), server.platform.log);
   expect((await fetch(`${listening.url}/readyz`)).status).toBe(200);
 });

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { App } from '../platform/http/app.ts';
 import type { Log } from '../platform/log.ts';
 import { answerFault, refuseBrokenRequests, refuseTwoHosts } from './broken-requests.ts';
 import { type BodyPace, SlowBodies } from './slow-bodies.ts';
+import { answerStarting } from './starting.ts';
 
 /** When a slow sender is answered 408 and cut off. */
 export interface Patience {
@@ -56,22 +56,6 @@ export function createHttpServer({ body, ...patience }: Patience = PATIENCE): Se
   }, patience.connectionsCheckingInterval).unref();
   server.once('close', () => clearInterval(looking));
   return server;
-}
-
-/** A supervisor sees that the process is up while the database is still being migrated. */
-function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  const isUp = request.url === '/healthz';
-  response.writeHead(isUp ? 200 : 503, {
-    'content-type': 'application/json',
-    'cache-control': 'no-store',
-    'x-request-id': randomUUID(),
-    ...(!isUp && { 'retry-after': '2' }),
-  });
-  response.end(
-    JSON.stringify(
-      isUp ? { status: 'up' } : { detail: 'The server is starting.', code: 'service_unavailable' },
-    ),
-  );
 }
 
 /**
