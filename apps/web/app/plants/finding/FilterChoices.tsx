@@ -100,7 +100,13 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
 /** Feet at which a span of heights may begin or end; an address may say any other. */
 const HEIGHT_STOPS = [1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 50, 100];
 
-const Ends = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, paddingTop: 6 });
+/** Beside one another where both names fit above their fields, as in large letters they may not. */
+const Ends = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))',
+  gap: '16px 8px',
+  paddingTop: 6,
+});
 
 /** The least and the greatest height, in feet when grown. Each end is offered as far as the other leaves a span. */
 export function HeightSpan({ filters: { height_min: least, height_max: most } }: Pick<Shown, 'filters'>) {
