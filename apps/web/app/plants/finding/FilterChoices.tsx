@@ -45,7 +45,8 @@ const Swatch = styled('i')({
 const Months = styled('div')({
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(2.25rem, 1fr))',
+  // Two halves of a year, whatever the width: eight months above four read as no year.
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   '& > label': { display: 'grid', alignItems: 'end', minHeight: 52, [token.below.md]: { minHeight: 60 } },
   // The bar has its room above the name, whatever the size of the letters: on half of the mint no ink reads, light or dark.
   '& i': { position: 'absolute', insetInline: 0, bottom: '1.4rem', background: token.accent, opacity: 0.6 },
