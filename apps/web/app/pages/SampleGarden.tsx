@@ -68,6 +68,8 @@ const Told = styled('div')({
   alignItems: 'center',
   gap: 12,
   '& > button': { border: `1px solid ${token.mark}`, background: token.ground },
+  // On a phone it is at the foot of the first screen, where the muse's button stands at the end of the line.
+  [token.below.md]: { paddingInlineEnd: 64 },
   '@media (scripting: none)': { gridTemplateColumns: 'minmax(0, 1fr)', '& > button': { display: 'none' } },
 });
 

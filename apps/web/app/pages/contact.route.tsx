@@ -98,7 +98,7 @@ function ContactForm({ onSent }: { onSent: (sent: Sent) => void }) {
   const { errors } = formState;
   const topic = watch('topic');
   return (
-    <Form method="post" onSubmit={handleSubmit(submit)} aria-label={t`Message to us`}>
+    <Form gap={24} method="post" onSubmit={handleSubmit(submit)} aria-label={t`Message to us`}>
       {refusal ? (
         <Notice tone="bad" comesIntoView>
           {refusal}

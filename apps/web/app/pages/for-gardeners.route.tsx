@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageMeta } from '../shell/page-meta.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { Page, Row } from '../ui/layout.tsx';
+import { Page, Row, Stack } from '../ui/layout.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
@@ -114,39 +114,43 @@ export default function ForGardeners() {
           </LinkButton>
         </Row>
       </PageHeader>
-      <Page gap={[32, 40]}>
-        <Text look="h2">
-          <Trans>How it goes</Trans>
-        </Text>
-        <Steps>
-          {STEPS.map(({ title, text }) => (
-            <li key={title.id}>
-              <div>
+      <Page gap={[48, 64]}>
+        <Stack as="section" gap={[24, 32]}>
+          <Text look="h2">
+            <Trans>How it goes</Trans>
+          </Text>
+          <Steps>
+            {STEPS.map(({ title, text }) => (
+              <li key={title.id}>
+                <div>
+                  <Text look="h3">{t(title)}</Text>
+                  <Text>{t(text)}</Text>
+                </div>
+              </li>
+            ))}
+          </Steps>
+        </Stack>
+        <Stack as="section" gap={[24, 32]}>
+          <Text look="h2">
+            <Trans>And while you plan</Trans>
+          </Text>
+          <Also>
+            {ALSO.map(({ title, text }) => (
+              <li key={title.id}>
                 <Text look="h3">{t(title)}</Text>
                 <Text>{t(text)}</Text>
-              </div>
-            </li>
-          ))}
-        </Steps>
-        <Text look="h2">
-          <Trans>And while you plan</Trans>
-        </Text>
-        <Also>
-          {ALSO.map(({ title, text }) => (
-            <li key={title.id}>
-              <Text look="h3">{t(title)}</Text>
-              <Text>{t(text)}</Text>
-            </li>
-          ))}
-        </Also>
-        <Row>
-          <LinkButton to="/guide" look="quiet">
-            <Trans>Read the whole guide</Trans>
-          </LinkButton>
-          <LinkButton to="/subscription-plans" look="quiet">
-            <Trans>Compare the plans</Trans>
-          </LinkButton>
-        </Row>
+              </li>
+            ))}
+          </Also>
+          <Row>
+            <LinkButton to="/guide" look="quiet">
+              <Trans>Read the whole guide</Trans>
+            </LinkButton>
+            <LinkButton to="/subscription-plans" look="quiet">
+              <Trans>Compare the plans</Trans>
+            </LinkButton>
+          </Row>
+        </Stack>
       </Page>
     </>
   );

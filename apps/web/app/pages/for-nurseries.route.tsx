@@ -62,8 +62,14 @@ const Questions = styled('div')({
   maxWidth: '46rem',
   borderBottom: `1px solid ${token.line}`,
   '& details': { borderTop: `1px solid ${token.line}` },
-  '& summary': { padding: '14px 0', fontWeight: token.weight.bold, cursor: 'pointer' },
-  '& details > p': { paddingBottom: 18 },
+  // What goes on in a second line begins below the words, not below their sign.
+  '& summary': {
+    padding: '14px 0 14px 16px',
+    textIndent: -16,
+    fontWeight: token.weight.bold,
+    cursor: 'pointer',
+  },
+  '& details > p': { paddingBottom: 18, paddingInlineStart: 16 },
 });
 
 const Question = ({ asked, children }: { asked: string; children: ReactNode }) => (

@@ -56,7 +56,7 @@ const HeroGrid = styled('div')({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
-  gap: 32,
+  gap: 24,
   [token.from.md]: { gap: 48, gridTemplateColumns: 'minmax(0, 5fr) minmax(0, 7fr)' },
 });
 
@@ -64,7 +64,7 @@ function Hero({ sample }: { readonly sample: Sample | null }) {
   const { t } = useLingui();
   return (
     <DraftingPaper>
-      <Page pad={[40, 64]}>
+      <Page pad={[24, 64]}>
         <HeroGrid>
           <Stack gap={24} hugs>
             <Text look="h1">

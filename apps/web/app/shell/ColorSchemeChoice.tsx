@@ -23,7 +23,7 @@ export function ColorSchemeChoice() {
       <ToggleButtonGroup
         exclusive
         size="small"
-        aria-label={t`Colours`}
+        aria-label={t`Colors`}
         value={mode}
         onChange={(_event, chosen) => chosen && choose(chosen)}
       >

@@ -28,7 +28,8 @@ const Pages = styled('nav')({
   gap: '8px 24px',
   '& > a': { paddingBlock: 10 },
 });
-const Networks = styled('div')({ marginInlineStart: -12 });
+/** The signs end with the text above and below them; the room around each is for fingers. */
+const Networks = styled('div')({ marginInline: -12 });
 const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', ...token.type.small });
 
 /** The foot of every page that does not fill the screen. */
@@ -51,7 +52,7 @@ export function Footer() {
           </Networks>
         </Row>
         <ScaleBar />
-        <Row apart align="start">
+        <Row apart align="start" gap={24}>
           <Text look="small" soft>
             <Trans>© {year} Understory</Trans>
           </Text>

@@ -18,7 +18,7 @@ import { useSearchState } from '../shell/use-search-state.ts';
 import { useSay } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
 import { Chip } from '../ui/Chip.tsx';
-import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
+import { Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { Failed, Notice } from '../ui/Notice.tsx';
 import { PageHeader } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -67,12 +67,21 @@ type PlansOfTier = Route.ComponentProps['loaderData']['plans'][number];
 /** How often one means to pay. */
 const SEARCH = searchState({ interval: shown(one(['month', 'year'], 'month')) });
 
+/** All beside one another, or all under one another: two beside each other would leave a hole beside the third. */
+const PriceList = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: '32px 24px',
+  '@media (min-width: 48rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
+  [token.from.lg]: { columnGap: 32 },
+});
+
 /** The mark of its tier along the top; its line is there for where the colour is near that of the page. */
 const Priced = styled('section')({
   display: 'grid',
   // Rows are shared by the tiers beside one another, so that prices, words and buttons stand level.
   gridTemplateRows: 'subgrid',
-  gridRow: 'span 5',
+  gridRow: 'span 6',
   alignContent: 'start',
   gap: 8,
   '&::before': {
@@ -116,18 +125,19 @@ function Price({ tier, plans, interval }: { tier: Tier; plans: PlansOfTier; inte
           </Text>
         ) : null}
       </Stack>
-      <Stack gap={4}>
-        {before ? (
-          <Text look="small" soft>
-            <Trans>All of {t(TIER_NAMES[before])}, and:</Trans>
-          </Text>
-        ) : null}
-        <Brings aria-label={t`What ${plan?.name ?? ''} brings`}>
-          {plan?.features.map((feature) => (
-            <li key={feature}>{feature}</li>
-          ))}
-        </Brings>
-      </Stack>
+      {before ? (
+        <Text look="small" soft>
+          <Trans>All of {t(TIER_NAMES[before])}, and:</Trans>
+        </Text>
+      ) : (
+        // Keeps the row, so that the lists begin level.
+        <div />
+      )}
+      <Brings aria-label={t`What ${plan?.name ?? ''} brings`}>
+        {plan?.features.map((feature) => (
+          <li key={feature}>{feature}</li>
+        ))}
+      </Brings>
       {plan ? <PlanButton tier={tier} plan={plan} /> : null}
     </Priced>
   );
@@ -247,11 +257,11 @@ function Prices({ plans, isFallback }: Pick<Route.ComponentProps['loaderData'], 
           {Number.isFinite(discount) ? <Trans>Yearly, saves {discount}%</Trans> : <Trans>Yearly</Trans>}
         </Chip>
       </Cycle>
-      <Grid gap={32} min="14rem" fills>
+      <PriceList>
         {TIERS_SHOWN.map((tier, at) => (
           <Price key={tier} tier={tier} plans={plans[at] ?? []} interval={state.interval || 'month'} />
         ))}
-      </Grid>
+      </PriceList>
     </Stack>
   );
 }

@@ -75,12 +75,19 @@ export function Dialog({
       {/* The label of a field that comes first stands above its box. */}
       <DialogContent
         {...(isRead && { tabIndex: 0 })}
-        sx={{ overflowWrap: 'anywhere', '&&': { paddingTop: '8px' } }}
+        sx={{
+          overflowWrap: 'anywhere',
+          '&&': { paddingTop: '8px' },
+          // Lines that go on below are cut by an edge, not by nothing.
+          ...(isRead && { borderBlockEnd: `1px solid ${token.line}` }),
+        }}
       >
         <Stack>{children}</Stack>
       </DialogContent>
       {actions ? (
-        <DialogActions sx={{ flexWrap: 'wrap', padding: '8px 16px 16px' }}>{actions}</DialogActions>
+        <DialogActions sx={{ flexWrap: 'wrap', padding: isRead ? '16px' : '8px 16px 16px' }}>
+          {actions}
+        </DialogActions>
       ) : null}
     </>
   );

@@ -71,8 +71,8 @@ const Frame = styled('div')({
   '& > textarea': { padding: '11px 14px', maxHeight: '60dvh', resize: 'vertical', fieldSizing: 'content' },
   // The list that opens is the browser's, on a ground of its own.
   '& option': { background: token.sheet, color: token.ink },
-  // A browser sets the words of a list a little in by itself.
-  '& > select': { paddingInline: 10 },
+  // A browser sets the words of a list a little in by itself, and its arrow at the very edge of what is inside the border.
+  '& > select': { paddingInline: '10px 0', borderInlineEnd: '10px solid transparent' },
   '& > ::placeholder': { color: token.inkSoft, opacity: 1 },
   '& > svg': { flex: 'none', marginInlineStart: 12, marginInlineEnd: -6 },
   // A press on it is one on the field.

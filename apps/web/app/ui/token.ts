@@ -142,7 +142,8 @@ export const token = {
     h3: { fontFamily: PLAIN, fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.3 },
     h4: { fontFamily: PLAIN, fontSize: '1.125rem', fontWeight: 700, lineHeight: 1.35 },
     h5: { fontFamily: PLAIN, fontSize: '1rem', fontWeight: 700, lineHeight: 1.4 },
-    lead: { fontFamily: PLAIN, fontSize: '1.25rem', lineHeight: 1.5 },
+    // Under a large title a single word in the last line is seen.
+    lead: { fontFamily: PLAIN, fontSize: '1.25rem', lineHeight: 1.5, textWrap: 'pretty' },
     body: { fontFamily: PLAIN, fontSize: '1rem', fontWeight: 400, lineHeight: 1.6 },
     small: { fontFamily: PLAIN, fontSize: '0.875rem', fontWeight: 400, lineHeight: 1.43 },
     above: {

@@ -84,7 +84,7 @@ export function BloomPart() {
         <Calendar {...(all ? { 'data-all': '' } : {})}>
           <caption>
             <Unseen>
-              <Trans>Which plants flower in which month, and in what colour</Trans>
+              <Trans>Which plants flower in which month, and in what color</Trans>
             </Unseen>
           </caption>
           <colgroup>

@@ -76,7 +76,7 @@ function Consequences() {
           </li>
           <li>
             <Trans>
-              In this browser, a draft garden that was never saved, small choices such as colours, units and
+              In this browser, a draft garden that was never saved, small choices such as colors, units and
               the last ZIP code, and a mark by which it was known at sign-in, which leads to nobody any more
             </Trans>
           </li>

@@ -42,7 +42,7 @@ export function PreferencesSection({ id }: { id: string }) {
       ) : null}
       <LanguageSetting />
       <LengthUnitSetting />
-      <Setting title={t`Colours`}>
+      <Setting title={t`Colors`}>
         <ColorSchemeChoice />
         <Remark>
           <Trans>Kept on this device.</Trans>

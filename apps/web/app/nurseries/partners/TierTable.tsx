@@ -26,11 +26,15 @@ const Tiers = styled(DrawnTable)({
   // On a phone each offer stands above its marks, which stand below the names of their tiers.
   [token.below.sm]: {
     '& thead > tr > td': { display: 'none' },
-    '& thead th > strong': { fontSize: '1.0625rem', hyphens: 'auto' },
+    '& thead th > strong': { fontSize: '1rem', hyphens: 'auto' },
     '& thead th, & td': { overflowWrap: 'anywhere' },
     '& thead > tr > th': { fontSize: '0.875rem', width: 'auto' },
-    '& thead > tr, & tbody > tr': { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' },
-    '& th, & td': { padding: '8px 4px 8px 0' },
+    // The first has the longest name: “Descubrimiento” in Spanish.
+    '& thead > tr, & tbody > tr': {
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1.2fr) repeat(2, minmax(0, 1fr))',
+    },
+    '& th, & td': { padding: '8px 8px 8px 0' },
     '& tbody th': { gridColumn: '1 / 4', borderBottom: 0, padding: '12px 0 0' },
   },
 });

@@ -193,7 +193,7 @@ export default function ExportDialog({ onClose }: Props) {
           checked={everything}
           disabled={work.busy}
           onChange={setEverything}
-          label={t`Also the layers that are hidden, and all of them in full colour`}
+          label={t`Also the layers that are hidden, and all of them in full color`}
         />
       ) : null}
       {isPrint ? null : (

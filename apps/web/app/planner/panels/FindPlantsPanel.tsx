@@ -127,15 +127,17 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
       />
       <StockNote stock={first?.stock} />
       {isKnown || garden.told === undefined ? null : (
-        <Text look="small">
-          <Trans>
-            The light and the ground of this garden are not known yet, so plants stand by how commonly they
-            are sold.
-          </Trans>{' '}
+        <Stack gap={8} hugs>
+          <Text look="small">
+            <Trans>
+              The light and the ground of this garden are not known yet, so plants stand by how commonly they
+              are sold.
+            </Trans>
+          </Text>
           <Button look="quiet" size="dense" onClick={onGarden}>
             <Trans>Say what the ground is like</Trans>
           </Button>
-        </Text>
+        </Stack>
       )}
       {gardenId === undefined ? null : (
         <Text look="small">

@@ -20,7 +20,7 @@ const MORE = [
 const Keys = styled('dl')({
   display: 'grid',
   gridTemplateColumns: 'minmax(8rem, auto) 1fr',
-  gap: 8,
+  gap: '8px 20px',
   margin: 0,
   fontSize: '0.875rem',
   '& > dt': { fontWeight: token.weight.firm },

@@ -109,7 +109,8 @@ const Answers = styled('div')({
     scrollPaddingBlockEnd: 88,
     borderInlineEnd: `1px solid ${token.line}`,
   },
-  '& > form > div': { padding: '16px 16px 0' },
+  // The last answer does not stand on the bar below it.
+  '& > form > div': { padding: '16px 16px 20px' },
   [token.from.lg]: { '& > form > div': { paddingInline: 32 } },
 });
 

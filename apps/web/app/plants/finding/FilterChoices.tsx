@@ -45,7 +45,8 @@ const Swatch = styled('i')({
 const Months = styled('div')({
   display: 'grid',
   gap: 3,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(2.25rem, 1fr))',
+  // Two halves of a year, whatever the width: eight months above four read as no year.
+  gridTemplateColumns: 'repeat(6, minmax(0, 1fr))',
   '& > label': { display: 'grid', alignItems: 'end', minHeight: 52, [token.below.md]: { minHeight: 60 } },
   // The bar has its room above the name, whatever the size of the letters: on half of the mint no ink reads, light or dark.
   '& i': { position: 'absolute', insetInline: 0, bottom: '1.4rem', background: token.accent, opacity: 0.6 },
@@ -100,7 +101,13 @@ export function SeveralChoices({ name, legend, isLegendShown, note, filters, fac
 /** Feet at which a span of heights may begin or end; an address may say any other. */
 const HEIGHT_STOPS = [1, 2, 3, 4, 6, 8, 10, 15, 20, 30, 50, 100];
 
-const Ends = styled('div')({ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 8, paddingTop: 6 });
+/** Beside one another where both names fit above their fields, as in large letters they may not. */
+const Ends = styled('div')({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 6.5rem), 1fr))',
+  gap: '16px 8px',
+  paddingTop: 6,
+});
 
 /** The least and the greatest height, in feet when grown. Each end is offered as far as the other leaves a span. */
 export function HeightSpan({ filters: { height_min: least, height_max: most } }: Pick<Shown, 'filters'>) {

@@ -19,7 +19,8 @@ const Groups = styled('div')({
   alignItems: 'start',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15.5rem), 1fr))',
   '& details': { borderBottom: `1px solid ${token.line}` },
-  '& details:first-of-type': { [token.from.md]: { borderTop: `2px solid ${token.mark}` } },
+  // One line over all columns: over the first group alone it would stand lower than the others.
+  [token.from.md]: { borderTop: `2px solid ${token.mark}` },
 });
 
 const Parts = styled('div')({ display: 'grid', gap: 16, paddingBottom: 16 });

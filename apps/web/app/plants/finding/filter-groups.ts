@@ -52,7 +52,7 @@ export const FILTER_GROUPS: readonly FilterGroup[] = [
     key: 'flowers',
     title: msg`Flowers`,
     opens: true,
-    parts: [{ kind: 'months' }, { kind: 'several', name: 'bloom_color', legend: msg`Colour` }],
+    parts: [{ kind: 'months' }, { kind: 'several', name: 'bloom_color', legend: msg`Color` }],
   },
   { key: 'foliage', title: msg`Foliage`, opens: false, parts: [{ kind: 'several', name: 'evergreen' }] },
   {
