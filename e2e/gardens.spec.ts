@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test';
 import { expectAccessible } from './support/accessibility.ts';
 import {
   type Account,
+  alive,
   expect,
   expectWorkFirst,
   makeAccount,
@@ -48,26 +49,81 @@ async function choose(page: Page, garden: string, item: string): Promise<void> {
 const plantsKept = (page: Page) =>
   page.evaluate(() => localStorage.getItem('understory.plants-per-garden') ?? '');
 
-test('a garden that is deleted while its picture is on its way is asked for no more', {
+test('a garden that is deleted while its picture is on its way is no fault', {
   tag: '@desk',
 }, async ({ page, request }) => {
   const person = await signedIn(page, request, 'hasty');
   await person.make('Front strip');
   const { promise: isDeleted, resolve: letOn } = Promise.withResolvers<void>();
-  const asked = page.waitForRequest('**/thumbnail/**');
-  await page.route('**/thumbnail/**', async (route) => {
+  const asked = page.waitForRequest('**/picture.webp?**');
+  await page.route('**/picture.webp?**', async (route) => {
     await isDeleted;
-    // One that was called off cannot go on.
-    await route.continue().catch(() => undefined);
+    await route.continue();
   });
-  await page.goto('/gardens');
+  // The page is used before it is whole: its picture is part of it.
+  await page.goto('/gardens', { waitUntil: 'commit' });
   const picture = await asked;
-  const calledOff = page.waitForEvent('requestfailed', (each) => each.url() === picture.url());
+  await alive(page);
   await choose(page, 'Front strip', 'Delete');
-  await calledOff;
   await expect(page.getByRole('alert')).toContainText('Deleted “Front strip”.');
   letOn();
+  expect((await picture.response())?.status()).toBe(204);
   await expect(card(page, 'Front strip')).toHaveCount(0);
+});
+
+test('the picture of a garden comes with the page, without a script, and to its owner alone', {
+  tag: '@desk',
+}, async ({ page, request, browser, playwright, baseURL, expectRefusals }) => {
+  const at = baseURL === undefined ? {} : { baseURL };
+  const person = await signedIn(page, request, 'pictured');
+  const { id } = await person.make('Front strip');
+  const address = `/gardens/${id}/picture.webp?version=1`;
+  const cookies = await page.context().cookies();
+
+  await test.step('it is there where nothing runs', async () => {
+    const scriptless = await browser.newContext({ ...at, javaScriptEnabled: false });
+    await scriptless.addCookies(cookies);
+    const bare = await scriptless.newPage();
+    await bare.goto('/gardens');
+    const picture = card(bare, 'Front strip').locator('img');
+    await expect(picture).toHaveAttribute('src', address);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
+    await scriptless.close();
+  });
+
+  await test.step('it is kept by nobody but its owner, and is asked for again by its tag alone', async () => {
+    const own = await page.request.get(address);
+    expect(own.headers()).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'private, max-age=31536000, immutable',
+      vary: expect.stringMatching(/\bCookie\b/),
+    });
+    const again = await page.request.get(address, { headers: { 'if-none-match': own.headers().etag ?? '' } });
+    expect(again.status()).toBe(304);
+  });
+
+  await test.step('strangers and other members get none', async () => {
+    const statusWith = async (asking: APIRequestContext) => {
+      const refused = await asking.get(address);
+      expect(refused.headers()['cache-control']).toBe('no-store');
+      return refused.status();
+    };
+    const stranger = await playwright.request.newContext(at);
+    expect(await statusWith(stranger)).toBe(401);
+    await stranger.dispose();
+    await signedIn(page, request, 'neighbor');
+    expect(await statusWith(page.request)).toBe(403);
+  });
+
+  await test.step('where it cannot be had, the outline of the plot stands in its place', async () => {
+    const mine = await signedIn(page, request, 'outlined');
+    await mine.make('Back strip');
+    expectRefusals(0);
+    await page.route('**/picture.webp?**', (route) => route.abort());
+    await page.goto('/gardens');
+    await expect(card(page, 'Back strip').locator('svg polygon')).toBeVisible();
+    await expect(card(page, 'Back strip').locator('img')).toHaveCount(0);
+  });
 });
 
 test('a garden is deleted at once, and taken back by undo or from among the deleted ones', {

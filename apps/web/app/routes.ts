@@ -32,6 +32,7 @@ export default [
 
   route('gardens', 'gardens/gardens.route.tsx'),
   route('gardens/:id', 'gardens/garden.route.tsx'),
+  route('gardens/:id/picture.webp', 'gardens/drawing/garden-picture.route.ts'),
   route('gardens/:id/summary', 'gardens/garden-summary.route.tsx'),
   route('gardens/:id/plants', 'gardens/garden-plants.route.tsx'),
   route('gardens/:id/shopping', 'gardens/garden-shopping.route.tsx'),

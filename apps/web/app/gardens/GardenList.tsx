@@ -9,6 +9,9 @@ import { Skeleton } from '../ui/Waiting.tsx';
 import { GardenCard } from './GardenCard.tsx';
 import type { GardenActs } from './GardenMenu.tsx';
 
+/** A row on a desk, more than a screen on a phone: the pictures of the rest wait until somebody comes near. */
+const SEEN_AT_ONCE = 4;
+
 type GardenListProps = {
   gardens: readonly GardenFacts[];
   actsOf: (garden: GardenFacts) => GardenActs;
@@ -18,9 +21,9 @@ export function GardenList({ gardens, actsOf }: GardenListProps) {
   const { t } = useLingui();
   return (
     <Grid as="ul" gap={24} min="19rem" aria-label={t`Your gardens`}>
-      {gardens.map((garden) => (
+      {gardens.map((garden, at) => (
         <li key={garden.id}>
-          <GardenCard garden={garden} {...actsOf(garden)} />
+          <GardenCard garden={garden} isFar={at >= SEEN_AT_ONCE} {...actsOf(garden)} />
         </li>
       ))}
     </Grid>

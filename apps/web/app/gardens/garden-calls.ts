@@ -2,8 +2,8 @@ import type { Garden, GardenCard } from '@understory/contract';
 import { useLocation } from 'react-router';
 import { forgetGardenPlants, noteGardenPlants } from '../offline/plants-per-garden.ts';
 import { ApiError, api } from '../shell/api.ts';
-import { type QueryClient, useIsMutating, useMutation, useQueryClient } from '../shell/queries.tsx';
-import { GARDENS_KEY, type GardenSearch, type GardensPage, thumbnailKey } from './garden-queries.ts';
+import { type QueryClient, useMutation, useQueryClient } from '../shell/queries.tsx';
+import { GARDENS_KEY, type GardenSearch, type GardensPage } from './garden-queries.ts';
 
 type Named = Pick<GardenCard, 'id' | 'name'>;
 
@@ -13,7 +13,7 @@ async function refresh(queries: QueryClient, id?: number): Promise<void> {
   await queries.invalidateQueries({ queryKey: GARDENS_KEY });
 }
 
-/** Takes a garden out of the lists that were read before, so that none shows it, and asks for its picture, until it is read again. */
+/** Takes a garden out of the lists that were read before, so that none shows it until it is read again. */
 function leaveLists(queries: QueryClient, id: number): void {
   queries.setQueriesData<GardensPage>(
     {
@@ -29,24 +29,12 @@ function leaveLists(queries: QueryClient, id: number): void {
   );
 }
 
-const DELETING = ['delete-garden'] as const;
-
-/** Whether a garden is being deleted: nothing of it is to be asked for any more. */
-export const useIsBeingDeleted = (id: number): boolean =>
-  useIsMutating({
-    mutationKey: DELETING,
-    predicate: ({ state }) => (state.variables as Named | undefined)?.id === id,
-  }) > 0;
-
 /** Deletes a garden; it can be taken back. One that is gone already was deleted as well, by another tab or device. */
 export function useDeletedGarden() {
   const queries = useQueryClient();
   const { pathname } = useLocation();
   return useMutation({
-    mutationKey: DELETING,
     networkMode: 'always',
-    // A picture that is still on its way would be refused as that of a garden that is not.
-    onMutate: ({ id }: Named) => queries.cancelQueries({ queryKey: thumbnailKey(id) }),
     mutationFn: ({ id }: Named) =>
       api('DELETE /gardens/{id}/', { params: { id } }).catch((error: unknown) => {
         if (!(error instanceof ApiError && error.status === 404)) throw error;

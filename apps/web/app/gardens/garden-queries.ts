@@ -18,9 +18,6 @@ export const GARDENS_KEY = ['gardens'] as const;
 /** Of the list's address: a garden is to be brought in. */
 export const BRING_IN = 'bring-in';
 
-/** The pictures of a garden, of whatever version. */
-export const thumbnailKey = (id: number) => ['garden-thumbnail', id] as const;
-
 /** What the address of the list asks for; `/gardens?deleted` is the list of those that were deleted and can be taken back. */
 export const gardenSearch = searchState({
   deleted: shown(named()),

@@ -6,7 +6,6 @@ import {
   QueryClientContext,
   type QueryKey,
   useInfiniteQuery as useInfiniteQueryOf,
-  useIsMutating as useIsMutatingOf,
   useMutation as useMutationOf,
   useQueries as useQueriesOf,
   useQuery as useQueryOf,
@@ -51,8 +50,6 @@ export const useInfiniteQuery = ((options: never) =>
   useInfiniteQueryOf(options, useQueryClient())) as typeof useInfiniteQueryOf;
 export const useMutation = ((options: never) =>
   useMutationOf(options, useQueryClient())) as typeof useMutationOf;
-export const useIsMutating = ((filters: never) =>
-  useIsMutatingOf(filters, useQueryClient())) as typeof useIsMutatingOf;
 
 /** Queries within it begin with what a loader has read. */
 export const HydrationBoundary = (props: HydrationBoundaryProps) => (

@@ -161,8 +161,8 @@ export function mountPages(
       ...contextOf(http),
     });
     const headers = new Headers(page.headers);
-    // It may be one person's, and holds what is good for one answer only.
-    headers.set('Cache-Control', 'no-store');
+    // A page may be one person's, and holds what is good for one answer only. A picture says itself for how long it holds, and for whom.
+    if (!headers.get('Content-Type')?.startsWith('image/')) headers.set('Cache-Control', 'no-store');
     headers.append('Vary', 'Cookie');
     headers.set('Content-Security-Policy', contentSecurityPolicy(nonce, pages.isDevelopment, others));
     return new Response(page.body, { status: page.status, headers });

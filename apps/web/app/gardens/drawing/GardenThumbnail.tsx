@@ -1,13 +1,12 @@
 import type { GardenCard } from '@understory/contract';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useHref } from 'react-router';
 import { keptAs } from '../../offline/own-page.ts';
-import { api } from '../../shell/api.ts';
+import { ApiError } from '../../shell/api.ts';
 import { queryOptions, useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { styled, token } from '../../ui/styled.ts';
-import { useInView } from '../../ui/use-in-view.ts';
-import { useIsBeingDeleted } from '../garden-calls.ts';
-import { thumbnailKey } from '../garden-queries.ts';
+import { useIsRunning } from '../../ui/use-is-running.ts';
 import { PlotOutline } from '../PlotOutline.tsx';
 
 /** The drawing table: the plan is see-through around its plot, so that it lies on the paper of either scheme. */
@@ -16,21 +15,10 @@ const Table = styled('div')({
   aspectRatio: '16 / 9',
   overflow: 'hidden',
   backgroundColor: token.paper,
-  '&[data-drawn]': {
-    backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
-    backgroundSize: '24px 24px',
-    backgroundPosition: 'center',
-  },
-  '& img': {
-    position: 'absolute',
-    inset: 0,
-    width: '100%',
-    height: '100%',
-    objectFit: 'contain',
-    opacity: 0,
-    transition: 'opacity 200ms ease-out',
-  },
-  '&[data-drawn] img': { opacity: 1 },
+  backgroundImage: `linear-gradient(${token.grid} 1px, transparent 1px), linear-gradient(90deg, ${token.grid} 1px, transparent 1px)`,
+  backgroundSize: '24px 24px',
+  backgroundPosition: 'center',
+  '& img': { position: 'absolute', inset: 0, width: '100%', height: '100%', objectFit: 'contain' },
   '@media print': { breakInside: 'avoid', printColorAdjust: 'exact' },
 });
 
@@ -49,12 +37,16 @@ function useObjectUrl(file: Blob | undefined): string | undefined {
   return address;
 }
 
-/** The picture of a version never changes. */
-const thumbnailQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>) =>
+/** The picture of a version never changes: the browser has it from what it shows, and it is kept here for when there is no network. */
+const pictureQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>, address: string) =>
   queryOptions({
-    queryKey: [...thumbnailKey(id), version],
-    queryFn: ({ signal }) =>
-      api('GET /gardens/{id}/thumbnail/', { params: { id }, query: { version }, signal, quiet401: true }),
+    queryKey: ['garden-thumbnail', id, version],
+    queryFn: async ({ signal }) => {
+      const answer = await fetch(address, { signal });
+      if (!answer.ok)
+        throw new ApiError('The picture of this garden was not given.', { status: answer.status });
+      return answer.blob();
+    },
     staleTime: Number.POSITIVE_INFINITY,
     retry: retryOutage,
     meta: keptAs(`thumbnail/${id}`),
@@ -64,22 +56,45 @@ type GardenThumbnailProps = {
   garden: Pick<GardenCard, 'id' | 'version' | 'width' | 'length' | 'shape'>;
   /** What it shows, for who does not see it; left out where the words beside it say so. */
   alt?: string;
+  /** It is far down a page: the browser asks for it when somebody comes near. */
+  isFar?: boolean;
 };
 
-/** The plan of a garden as a small picture. Until it is drawn, and where it cannot be, the outline of the plot. */
-export function GardenThumbnail({ garden, alt = '' }: GardenThumbnailProps) {
-  const table = useRef<HTMLDivElement>(null);
-  const isSeen = useInView(table);
-  const isGoing = useIsBeingDeleted(garden.id);
-  const { data: picture } = useQuery({ ...thumbnailQuery(garden), enabled: isSeen && !isGoing });
-  const address = useObjectUrl(picture);
+/** The plan of a garden as a small picture. Until it is there, and where it cannot be, the outline of the plot. */
+export function GardenThumbnail({ garden, alt = '', isFar }: GardenThumbnailProps) {
+  const address = useHref(`/gardens/${garden.id}/picture.webp?version=${garden.version}`);
+  const isRunning = useIsRunning();
+  const [failed, setFailed] = useState<string>();
   const [shown, setShown] = useState<string>();
-  const isDrawn = address !== undefined && shown === address;
+  const hasFailed = failed === address;
+  const { data: kept } = useQuery({
+    ...pictureQuery(garden, address),
+    enabled: hasFailed || shown === address,
+  });
+  const keptAddress = useObjectUrl(hasFailed ? kept : undefined);
+  const source = hasFailed ? keptAddress : address;
+  const isShown = source !== undefined && shown === source;
+  const settle = (image: HTMLImageElement) => {
+    if (image.naturalWidth > 0) setShown(source);
+    else setFailed(address);
+  };
   return (
-    <Table ref={table} {...(isDrawn ? { 'data-drawn': '' } : {})}>
-      {isDrawn ? null : <PlotOutline garden={garden} />}
-      {address === undefined ? null : (
-        <img src={address} alt={alt} decoding="async" onLoad={() => setShown(address)} />
+    <Table>
+      {/* Without scripts nothing takes it away again when the picture is there. */}
+      {isRunning && !isShown ? <PlotOutline garden={garden} /> : null}
+      {source === undefined ? null : (
+        <img
+          // It may have come, or not, before anybody listened.
+          ref={(image) => {
+            if (image?.complete) settle(image);
+          }}
+          src={source}
+          alt={alt}
+          decoding="async"
+          loading={isFar ? 'lazy' : undefined}
+          onLoad={({ currentTarget }) => settle(currentTarget)}
+          onError={() => setFailed(address)}
+        />
       )}
     </Table>
   );
