@@ -138,7 +138,7 @@ test('after one visit one’s own pages open without a network, and every other 
     await keepsAnswers(page, ['profile', `summary/${id}`]);
     await page.goto('/gardens');
     await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
-    await keepsAnswers(page, ['gardens/false/1']);
+    await keepsAnswers(page, ['gardens/false/1', `thumbnail/${id}`]);
   });
 
   await test.step('nothing of a person is in a cache', async () => {
@@ -176,6 +176,8 @@ test('after one visit one’s own pages open without a network, and every other 
     await page.getByRole('link', { name: 'My gardens' }).click();
     await expect(page.getByText(/^Offline: as of /)).toBeVisible();
     await expect(page.getByRole('link', { name: GARDEN }).first()).toBeVisible();
+    const picture = page.getByRole('article').filter({ hasText: GARDEN }).locator('img');
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(640);
     await expectAccessible(page);
   });
 
