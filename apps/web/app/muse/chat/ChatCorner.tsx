@@ -14,7 +14,8 @@ import { useToast } from '../../ui/Toast.tsx';
 import { Callout } from './Callout.tsx';
 import type { ChatProps } from './chat-props.ts';
 import { calloutSeen, guestDraft } from './kept-draft.ts';
-import { useOutOfTheWay } from './use-out-of-the-way.ts';
+import { useIsTyping } from './use-is-typing.ts';
+import { useReadingOn } from './use-reading-on.ts';
 
 /** Size of the button, and what is free around it on a phone, in px. */
 const SIZE = 56;
@@ -43,7 +44,7 @@ const Corner = styled('div')({
   },
   '& > button:hover': { background: token.selectDeep },
   '& > button:focus-visible': { outlineColor: token.mark },
-  // On a narrow page it lies over words: it goes while they are read, and stays for the keyboard.
+  // On a narrow page it lies over words: it goes while they are read or typed, and stays for the keyboard.
   [token.below.md]: {
     transition: 'transform 200ms ease-out, opacity 200ms ease-out',
     '&[data-away="true"]:not(:focus-within)': {
@@ -94,7 +95,8 @@ export function ChatCorner() {
   const [opening, setOpening] = useState<ChatProps['opening']>({ prompt: '', turn: 0 });
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
-  const isAway = useOutOfTheWay();
+  const isReadingOn = useReadingOn();
+  const isAway = useIsTyping() || isReadingOn;
 
   const open = useEffectEvent(async () => {
     const wanted = takeOpening();

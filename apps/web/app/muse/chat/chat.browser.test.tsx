@@ -286,6 +286,16 @@ describe('the button of a page that is scrolled', () => {
     await expect.poll(seen).toBe(1);
   });
 
+  it('makes way on a phone while something is typed', async () => {
+    await openLong(390);
+    const typed = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => typed.remove());
+    typed.focus({ preventScroll: true });
+    await expect.poll(seen).toBe(0);
+    typed.blur();
+    await expect.poll(seen).toBe(1);
+  });
+
   it('stays on a desk', async () => {
     await openLong(1200);
     window.scrollTo(0, 600);
