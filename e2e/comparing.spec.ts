@@ -84,11 +84,11 @@ test('an address of a comparison that cannot be is told apart, and an empty one 
   await expect(compared(page)).toHaveCount(1);
   await expect(page.getByText('“fern”: no plant has such a number, so it is left out.')).toBeVisible();
   await expect(page.getByText('A plant that was named twice stands here once.')).toBeVisible();
-  await expect(page.getByText('The catalogue has no plant 2147483647.')).toBeVisible();
+  await expect(page.getByText('The catalog has no plant 2147483647.')).toBeVisible();
   await expectAccessible(page);
   const answer = await page.goto("/marketplace/compare?plants=';drop,%00,2147483646");
   expect(answer?.status()).toBe(404);
-  await expect(page.getByText('The catalogue has no plant 2147483646.')).toBeVisible();
+  await expect(page.getByText('The catalog has no plant 2147483646.')).toBeVisible();
   const empty = await page.goto('/marketplace/compare');
   expect(empty?.status()).toBe(200);
   await expectAccessible(page);

@@ -119,7 +119,7 @@ test('a garden is taken away as files, deleted, and brought in again', { tag: '@
     await expect(dialog.getByRole('listitem')).toContainText('20 ft by 30 ft, 3 plants');
     await dialog.getByRole('button', { name: 'Bring it in' }).click();
     await expect(dialog.getByRole('alert')).toContainText(
-      'The catalogue here has no Nowhere Flower (Nusquamia mira).',
+      'The catalog here has no Nowhere Flower (Nusquamia mira).',
     );
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Bring it in without this plant' }).click();
@@ -200,7 +200,7 @@ test('a package says which part is made, is cancelled, and fails in words', { ta
     route.fulfill({ contentType: 'text/event-stream', body: event() }),
   );
   await page.route(`**/jobs/${job.id}/cancel/`, (route) => {
-    job = { ...job, state: 'cancelled', words: 'Cancelled', ended_at: '2026-05-04T17:00:05.000Z' };
+    job = { ...job, state: 'cancelled', words: 'Canceled', ended_at: '2026-05-04T17:00:05.000Z' };
     return route.fulfill({ json: job });
   });
   await goToTakeAway(page, account, id);
@@ -215,7 +215,7 @@ test('a package says which part is made, is cancelled, and fails in words', { ta
   // The stream has ended with the server that had it: the page connects again.
   await expect(bar).toHaveAttribute('aria-valuenow', '90');
   await item.getByRole('button', { name: 'Cancel' }).click();
-  await expect(item.getByRole('status')).toHaveText('Cancelled. Nothing was kept.');
+  await expect(item.getByRole('status')).toHaveText('Canceled. Nothing was kept.');
 
   job = { ...job, state: 'failed', reason: 'Something went wrong on our side. Please try again.' };
   await page.reload();

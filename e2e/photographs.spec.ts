@@ -38,7 +38,7 @@ async function addPhotograph(page: Page, background: string, { shows, by, licenc
   });
   await page.getByLabel('What it shows').fill(shows);
   await page.getByLabel('Photographer').fill(by);
-  await page.getByLabel('Licence').click();
+  await page.getByLabel('License').click();
   await page.getByRole('option', { name: licence, exact: true }).click();
   await page.getByRole('button', { name: 'Add photograph' }).click();
   await expect(page.getByText('The photograph is added.')).toBeVisible();
@@ -173,7 +173,7 @@ test('a catalogue file: its faults by line and column, what it would change, and
   await grantRole(keeper.email, 'platform_admin');
   await page.goto('/admin/catalogue');
   await signInOnPage(page, keeper);
-  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue file' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalog file' })).toBeVisible();
   // Nobody reaches the field that is not seen before the scripts answer.
   await alive(page);
   const check = (csv: string) =>
@@ -196,7 +196,7 @@ test('a catalogue file: its faults by line and column, what it would change, and
     page.getByRole('row', { name: `Sea Blush habitat_note Coastal bluffs and prairies ${said}` }),
   ).toBeVisible();
   await expectAccessible(page);
-  const done = 'The catalogue is what the file says now: 0 added, 1 changed, 0 unlisted, 444 unchanged.';
+  const done = 'The catalog is what the file says now: 0 added, 1 changed, 0 unlisted, 444 unchanged.';
   await page.getByRole('button', { name: /Bring in/ }).click();
   await expect(page.getByRole('alert').filter({ hasText: done })).toBeVisible();
   await check(changed);
@@ -236,7 +236,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
     route.fulfill({ contentType: 'text/event-stream', body: now() }),
   );
   await page.route(`**/jobs/${job.id}/cancel/`, (route) => {
-    job = { ...job, state: 'cancelled', words: 'Cancelled' };
+    job = { ...job, state: 'cancelled', words: 'Canceled' };
     return route.fulfill({ json: job });
   });
   await page.goto('/admin/directory');
@@ -248,7 +248,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
   await page.reload();
   await expect(bar).toBeVisible();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await expect(page.getByText('Cancelled. Nothing was written.')).toBeVisible();
+  await expect(page.getByText('Canceled. Nothing was written.')).toBeVisible();
 
   const csv = 'name,address,zip_code\nCedar Journey,1 Road,98105\n';
   const check = () =>
@@ -257,7 +257,7 @@ test('a file that is brought in says how far it is after a reload too, is cancel
       .setInputFiles({ name: 'nurseries.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) });
   await check();
   await expect(page.getByText('1 added, 0 changed, 0 unchanged, 0 left out, 0 with a fault.')).toBeVisible();
-  await expect(page.getByText('Cancelled. Nothing was written.')).toBeHidden();
+  await expect(page.getByText('Canceled. Nothing was written.')).toBeHidden();
   job = {
     ...job,
     state: 'failed',

@@ -28,7 +28,7 @@ test('a guest exports the plan as a picture and as a drawing to scale, and measu
   expect([png.readUInt32BE(16), png.readUInt32BE(20)].sort((a, b) => a - b)).toEqual([2550, 3300]);
 
   await openTab(planner, 'Garden');
-  await page.getByText('Metres', { exact: true }).click();
+  await page.getByText('Meters', { exact: true }).click();
   await expect(page.getByRole('textbox', { name: 'Width' })).toHaveValue('6.1 m');
 
   const drawing = await exported(page, async () => {

@@ -17,9 +17,7 @@ testOnOwnServer(
     await page.getByRole('link', { name: plant }).click();
     await page.getByRole('link', { name: 'edit its facts' }).click();
     await expect(page.getByRole('heading', { level: 1, name: plant })).toBeVisible();
-    await expect(
-      page.getByText('Nothing was changed since the plant came into the catalogue.'),
-    ).toBeVisible();
+    await expect(page.getByText('Nothing was changed since the plant came into the catalog.')).toBeVisible();
     await expectAccessible(page);
 
     // What the rules find is said when the field is left.

@@ -124,7 +124,7 @@ test('where to buy a garden: from nowhere in reach to a plan, a swap and its und
     await expect(page.getByText(/^Proved: by the prices that are named/)).toBeVisible();
     await aim(page, 'Best overall').check();
     await expect(page.getByText(/ for the plants \+ .* miles at 72\.5¢ \+ .* for 2 stops = /)).toBeVisible();
-    await expect(page.getByText(/15 minutes at \$20\.00 an hour, which is our own judgement/)).toBeVisible();
+    await expect(page.getByText(/15 minutes at \$20\.00 an hour, which is our own judgment/)).toBeVisible();
     await expect(page.getByText(/^Proved: reckoned so/)).toBeVisible();
     await aim(page, 'Lowest price').check();
     await page.reload();

@@ -35,7 +35,7 @@ const BLOOM_WORDS: Readonly<Record<BloomColor, Words>> = {
   blue: /*i18n*/ { id: 'botany.bloom.blue', message: 'blue' },
   purple: /*i18n*/ { id: 'botany.bloom.purple', message: 'purple' },
   brown: /*i18n*/ { id: 'botany.bloom.brown', message: 'brown' },
-  grey: /*i18n*/ { id: 'botany.bloom.grey', message: 'grey' },
+  grey: /*i18n*/ { id: 'botany.bloom.grey', message: 'gray' },
   black: /*i18n*/ { id: 'botany.bloom.black', message: 'black' },
   yellow_green: /*i18n*/ { id: 'botany.bloom.yellow_green', message: 'yellow-green' },
 };
@@ -55,7 +55,7 @@ const FOLIAGE_WORDS: Readonly<Record<FoliageColor, Words>> = {
   deep_green: /*i18n*/ { id: 'botany.foliage.deep_green', message: 'deep green' },
   bright_green: /*i18n*/ { id: 'botany.foliage.bright_green', message: 'bright green' },
   blue_green: /*i18n*/ { id: 'botany.foliage.blue_green', message: 'blue-green' },
-  grey_green: /*i18n*/ { id: 'botany.foliage.grey_green', message: 'grey-green' },
+  grey_green: /*i18n*/ { id: 'botany.foliage.grey_green', message: 'gray-green' },
   gold_green: /*i18n*/ { id: 'botany.foliage.gold_green', message: 'gold-green' },
   silver: /*i18n*/ { id: 'botany.foliage.silver', message: 'silver' },
   burgundy: /*i18n*/ { id: 'botany.foliage.burgundy', message: 'burgundy' },
@@ -113,7 +113,7 @@ const WORD_HEX: readonly (readonly [RegExp, string])[] = [
   [/bronze/, '#A5743C'],
   [/russet|tan|brown/, '#A9743F'],
   [/green/, '#9DB869'],
-  [/grey|silver/, '#B9BEC0'],
+  [/gr[ae]y|silver/, '#B9BEC0'],
 ];
 
 /** Every colour the words name, as hex, in the order they are written; empty when they name none. */

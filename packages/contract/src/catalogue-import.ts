@@ -53,7 +53,7 @@ export const readCatalogueState = defineCall({
   method: 'GET',
   path: '/admin/catalogue/',
   tag: 'Administration',
-  summary: 'What the catalogue was read from last, and how many plants it lists',
+  summary: 'What the catalog was read from last, and how many plants it lists',
   who: 'platform_admin',
   limit: 'reading',
   status: 200,
@@ -75,7 +75,7 @@ export const checkCatalogue = defineCall({
   method: 'POST',
   path: '/admin/catalogue/check/',
   tag: 'Administration',
-  summary: 'Check a catalogue file and tell what it would change; nothing is written',
+  summary: 'Check a catalog file and tell what it would change; nothing is written',
   description: 'As form data with the file in `catalogue`, .csv or .xlsx, up to 2 MB.',
   ...catalogueForm,
   status: 200,
@@ -88,7 +88,7 @@ export const importCatalogue = defineCall({
   method: 'POST',
   path: '/admin/catalogue/import/',
   tag: 'Administration',
-  summary: 'Make the catalogue what a checked file says, all of it or nothing',
+  summary: 'Make the catalog what a checked file says, all of it or nothing',
   description:
     'As form data with the CSV file in `catalogue`. The answer is a job: follow it, or cancel it while nothing is written. It fails, ' +
     'and nothing is written, for a file with faults, which are its `errors`, and where the file would change something else than when ' +
@@ -106,7 +106,7 @@ export const readCatalogueImport = defineCall({
   method: 'GET',
   path: '/admin/catalogue/import/',
   tag: 'Administration',
-  summary: 'The catalogue file that you brought in last, or are bringing in',
+  summary: 'The catalog file that you brought in last, or are bringing in',
   description: 'Null where there was none in the last day.',
   who: 'platform_admin',
   limit: 'reading',

@@ -75,7 +75,7 @@ export const compatiblePlants = defineCall({
   method: 'GET',
   path: '/gardens/{id}/compatible_plants/',
   tag: 'Gardens',
-  summary: 'The catalogue by how well it suits a garden',
+  summary: 'The catalog by how well it suits a garden',
   description:
     'Every listed plant scored for this garden, best first. Equal ones stand by what the garden needs (a month without bloom, a layer ' +
     'that is not there), by whether they can be had and keep their place, natives of the region, and how commonly they are sold, where the ' +

@@ -204,7 +204,7 @@ export const checkPlantFacts = defineCall({
   id: 'checkPlantFacts',
   method: 'POST',
   path: '/admin/plants/{id}/facts/check/',
-  summary: 'What the rules of the catalogue say of facts that are not saved; nothing is written',
+  summary: 'What the rules of the catalog say of facts that are not saved; nothing is written',
   limit: 'reading',
   body: z.object({ facts }),
   status: 200,
@@ -249,7 +249,7 @@ export const givePlantFactsBack = defineCall({
   id: 'givePlantFactsBack',
   method: 'POST',
   path: '/admin/plants/{id}/facts/give_back/',
-  summary: 'Let facts be what the file of the catalogue says again',
+  summary: 'Let facts be what the file of the catalog says again',
   description: 'What was not changed by hand stays as it is.',
   body: z.object({ version, columns: z.array(factName).min(1).max(PLANT_FACT_NAMES.length), reason }),
 });

@@ -58,7 +58,7 @@ export const listPlantsToKeep = defineCall({
   method: 'GET',
   path: '/admin/plants/',
   tag: 'Administration',
-  summary: 'The whole catalogue, listed or not, with how many photographs each plant has',
+  summary: 'The whole catalog, listed or not, with how many photographs each plant has',
   who: 'platform_admin',
   limit: 'reading',
   query: z.object({

@@ -367,7 +367,7 @@ export const searchPlants = defineCall({
   method: 'GET',
   path: '/plants/marketplace-search/',
   tag: 'Plants',
-  summary: 'Search the plant catalogue',
+  summary: 'Search the plant catalog',
   description:
     'Plants whose names hold the words as they are typed; else, where the words say what is wished for ("fern for shade"), the plants that ' +
     'are so, and `understood` says how they were read; else those whose names come near.',

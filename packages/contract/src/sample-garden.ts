@@ -39,7 +39,7 @@ export const readSampleGarden = defineCall({
   path: '/sample-garden/',
   tag: 'Garden templates',
   summary: 'A garden that shows what a plan is',
-  description: 'One of the designs, laid out in a yard of ours from the catalogue as it is.',
+  description: 'One of the designs, laid out in a yard of ours from the catalog as it is.',
   who: 'anyone',
   limit: 'reading',
   status: 200,

@@ -78,7 +78,7 @@ export const HARDSCAPES = {
   ),
   pavers_square_grey: item(
     'Paths & Walkways',
-    /*i18n*/ { id: 'garden.hardscape.pavers_square_grey', message: 'Grey square pavers' },
+    /*i18n*/ { id: 'garden.hardscape.pavers_square_grey', message: 'Gray square pavers' },
     3,
   ),
   pavers_square_multicolor: item(

@@ -370,7 +370,7 @@ describe('a change that is proposed', () => {
       ),
     );
     expect(refusal).toBe(
-      'Step 1: the catalogue has no plant 999999. Step 2: Salal would stand outside the garden, which is 20 by 30 feet; ' +
+      'Step 1: the catalog has no plant 999999. Step 2: Salal would stand outside the garden, which is 20 by 30 feet; ' +
         'x counts from its west edge and y from its north edge. Step 3: a spot for Salal needs both x and y, or neither. ' +
         'Step 4: the garden has no Western Sword Fern. Step 5 neither adds, removes nor swaps a plant.',
     );

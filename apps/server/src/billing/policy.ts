@@ -47,7 +47,7 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
       isKept(
         /*i18n*/ {
           id: 'refused.billing.cancelled',
-          message: 'This is cancelled already, and ends with its period.',
+          message: 'This is canceled already, and ends with its period.',
         },
       ),
     ],
@@ -60,7 +60,7 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
         ({ isCancelled, hasNext }) => isCancelled || hasNext,
         /*i18n*/ {
           id: 'refused.billing.nothingToResume',
-          message: 'Nothing is cancelled here. Your plan goes on.',
+          message: 'Nothing is canceled here. Your plan goes on.',
         },
       ),
     ],
@@ -73,7 +73,7 @@ export const SUBSCRIPTION: Readonly<Record<SubscriptionAct, Act<SubscriptionFact
       isKept(
         /*i18n*/ {
           id: 'refused.billing.changeCancelled',
-          message: 'Your plan is cancelled. Resume it first; then it can be changed.',
+          message: 'Your plan is canceled. Resume it first; then it can be changed.',
         },
       ),
       state(

@@ -411,7 +411,7 @@ function sayTogether({ code, told }: RowFault, rows: readonly RowFault[]): Told 
     return /*i18n*/ {
       id: 'refused.gardens.plantsUnknown',
       message:
-        '{count, plural, one {# plant is not in the catalogue any more.} other {# plants are not in the catalogue any more.}}',
+        '{count, plural, one {# plant is not in the catalog any more.} other {# plants are not in the catalog any more.}}',
       values: { count },
     };
   return told;

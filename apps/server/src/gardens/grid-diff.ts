@@ -155,10 +155,10 @@ const unknownWords = (count: number) => ({
   detail: /*i18n*/ {
     id: 'refused.gardens.drawingUnknown',
     message:
-      '{count, plural, =1 {One plant of the drawing is not in the catalogue.} other {{shown} plants of the drawing are not in the catalogue.}}',
+      '{count, plural, =1 {One plant of the drawing is not in the catalog.} other {{shown} plants of the drawing are not in the catalog.}}',
     values: { count, shown: String(count) },
   },
-  fault: /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalogue.' },
+  fault: /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalog.' },
 });
 
 const outsideWords = (count: number) => ({

@@ -45,7 +45,7 @@ async function serializeOne(tx: Tx, plants: PlantFacts, row: GardenPlantRow): Pr
 
 const NO_PLANT: Words = /*i18n*/ {
   id: 'fault.notPlantCatalogue',
-  message: '{Field} is not a plant of the catalogue.',
+  message: '{Field} is not a plant of the catalog.',
 };
 
 const invalidPlacement = (fields: readonly string[], fault: Words): ApiError =>

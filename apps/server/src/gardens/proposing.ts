@@ -70,7 +70,7 @@ function* faultsOf({ steps }: ProposalWish, ground: Ground): Generator<Words> {
       if (!known.has(plant))
         yield/*i18n*/ {
           id: 'refused.gardens.proposal.unknownPlant',
-          message: 'Step {step}: the catalogue has no plant {plant}.',
+          message: 'Step {step}: the catalog has no plant {plant}.',
           values: { step, plant: String(plant) },
         };
     }

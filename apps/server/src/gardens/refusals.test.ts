@@ -608,14 +608,14 @@ describe('plants and places that do not exist', () => {
       answered<ApiErrorBody>(make(named('addToCollection'), owner, { body: { plant_id: UNKNOWN } }), 400),
     );
     expect(collected.errors).toEqual([
-      { field: 'plant_id', message: 'The plant is not a plant of the catalogue.' },
+      { field: 'plant_id', message: 'The plant is not a plant of the catalog.' },
     ]);
     const body = { name: 'New', width: 10, length: 10, collection: [1, UNKNOWN] };
     const made = await unchanged(() =>
       answered<ApiErrorBody>(server.request('POST', '/gardens/', { as: owner, body }), 400),
     );
     expect(made.errors).toEqual([
-      { field: 'collection.1', message: 'Plant 2 of the collection is not a plant of the catalogue.' },
+      { field: 'collection.1', message: 'Plant 2 of the collection is not a plant of the catalog.' },
     ]);
   });
 
@@ -627,7 +627,7 @@ describe('plants and places that do not exist', () => {
     expect(unknown.errors).toEqual([
       {
         field: 'grid_data.placedPlants.1.plant',
-        message: 'Plant 2 of the drawing: the plant is not a plant of the catalogue.',
+        message: 'Plant 2 of the drawing: the plant is not a plant of the catalog.',
       },
     ]);
     for (const [x, y] of [

@@ -138,7 +138,7 @@ function isUnderstood(
 }
 
 const REFUSES =
-  /not in our catalogue|not recommended|does not tell|did not understand|no ZIP code that we know|No nursery|Nothing in the catalogue|not sure which|which plant/i;
+  /not in our catalog|not recommended|does not tell|did not understand|no ZIP code that we know|No nursery|Nothing in the catalog|not sure which|which plant/i;
 
 /** What an answer lacks of what it must hold, each by the part it is missing from. */
 function faultsOf({ expect: meant }: Question, { answer, meaning, spokenOf }: Answered): string[] {

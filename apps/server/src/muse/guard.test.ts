@@ -31,8 +31,8 @@ describe('what a model writes', () => {
       '**Salal** (*Gaultheria shallon*)',
       '**[Salal](/plants/salal)** (*[Gaultheria shallon](/plants/salal)*)',
     ],
-    ['Ribes fictum is fine.', 'Ribes fictum (not in our catalogue) is fine.'],
-    ['It is *Quercus robustissima*.', 'It is *Quercus robustissima* (not in our catalogue).'],
+    ['Ribes fictum is fine.', 'Ribes fictum (not in our catalog) is fine.'],
+    ['It is *Quercus robustissima*.', 'It is *Quercus robustissima* (not in our catalog).'],
     [
       'Ribes likes sun. Acer is a genus. Salix plus water.',
       'Ribes likes sun. Acer is a genus. Salix plus water.',

@@ -276,7 +276,7 @@ export class PlantGuard {
   }
 }
 
-const NOT_OURS = /*i18n*/ { id: 'muse.notInCatalogue', message: '(not in our catalogue)' };
+const NOT_OURS = /*i18n*/ { id: 'muse.notInCatalogue', message: '(not in our catalog)' };
 
 const bare = (words: string): string => words.replaceAll(/[[\]]/g, '');
 

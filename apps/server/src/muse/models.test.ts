@@ -106,8 +106,8 @@ describe.each([
       inPieces: 40,
     });
     const { response } = await ask(ann);
-    expect(response).toContain('*Acer fictitium* (not in our catalogue)');
-    expect(response).toContain('Invenzia mirabilis (not in our catalogue)');
+    expect(response).toContain('*Acer fictitium* (not in our catalog)');
+    expect(response).toContain('Invenzia mirabilis (not in our catalog)');
     expect(response).toMatch(/\[Salal\]\(\/plants\/\d+-salal\)/);
     expect(response).toContain('[plans](/subscription-plans)');
     expect(response).not.toMatch(/<|evil|!\[/);

@@ -133,7 +133,7 @@ describe('a catalogue file that an administrator sends', () => {
     const before = await state();
     expect(await bring(FILE, basis)).toMatchObject({
       state: 'failed',
-      reason: 'The catalogue was changed after this file was checked. Check it again, then import it.',
+      reason: 'The catalog was changed after this file was checked. Check it again, then import it.',
       errors: [],
     });
     expect(await state()).toEqual(before);

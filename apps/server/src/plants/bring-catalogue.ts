@@ -90,7 +90,7 @@ export async function bringCatalogue(
         'version_conflict',
         /*i18n*/ {
           id: 'refused.plants.catalogueChangedAfterFile',
-          message: 'The catalogue was changed after this file was checked. Check it again, then import it.',
+          message: 'The catalog was changed after this file was checked. Check it again, then import it.',
         },
       );
     };
@@ -120,7 +120,7 @@ export const catalogueBringing: BringingInJob<Platform> = defineBringingIn(
     subject: 'catalogue',
     busy: /*i18n*/ {
       id: 'refused.plants.anotherCatalogueFileYours',
-      message: 'Another catalogue file of yours is being brought in. Wait for it, or cancel it.',
+      message: 'Another catalog file of yours is being brought in. Wait for it, or cancel it.',
     },
   },
   (needs: Platform, file, { personId, wish, report, end }) =>
@@ -132,7 +132,7 @@ export const catalogueBringing: BringingInJob<Platform> = defineBringingIn(
           0.4,
           /*i18n*/ {
             id: 'job.comparingCatalogue',
-            message: 'Comparing it with the catalogue and writing what differs',
+            message: 'Comparing it with the catalog and writing what differs',
           },
         ),
       onWritten: (tx, outcome) => end(tx, { ...outcome }),

@@ -79,7 +79,7 @@ function tooFew(rows: readonly CatalogueRow[]): FileFault[] {
       /*i18n*/ {
         id: 'catalogue.tooFew',
         message:
-          'the file holds only {of, select, natives {{found, plural, one {# native} other {# natives}}} adapted {{found, plural, one {# climate-adapted plant} other {# climate-adapted plants}}} other {{found, plural, one {# plant} other {# plants}}}}; a whole catalogue has at least {least, number}',
+          'the file holds only {of, select, natives {{found, plural, one {# native} other {# natives}}} adapted {{found, plural, one {# climate-adapted plant} other {# climate-adapted plants}}} other {{found, plural, one {# plant} other {# plants}}}}; a whole catalog has at least {least, number}',
         values,
       },
     ),

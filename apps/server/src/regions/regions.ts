@@ -22,7 +22,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.northwest_coastal.advice',
       message:
-        'Favour native evergreens, ferns and moisture-loving plants, and let them settle in over the rainy months. Give summer water in the first years only.',
+        'Favor native evergreens, ferns and moisture-loving plants, and let them settle in over the rainy months. Give summer water in the first years only.',
     },
   },
   high_plains: {
@@ -36,7 +36,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.high_plains.advice',
       message:
-        'Favour deep-rooted grasses and prairie flowers, and shelter young shrubs from wind. Plant in spring so that roots are down before the dry heat.',
+        'Favor deep-rooted grasses and prairie flowers, and shelter young shrubs from wind. Plant in spring so that roots are down before the dry heat.',
     },
   },
   upper_midwest: {
@@ -49,7 +49,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.upper_midwest.advice',
       message:
-        'Favour prairie and woodland-edge plants that die back and return. Leave stems standing over winter for insects and for snow cover.',
+        'Favor prairie and woodland-edge plants that die back and return. Leave stems standing over winter for insects and for snow cover.',
     },
   },
   northeast: {
@@ -76,7 +76,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.southeast.advice',
       message:
-        'Favour plants that bear heat and humidity together, and plant in autumn. Let beds and swales take up storm water.',
+        'Favor plants that bear heat and humidity together, and plant in autumn. Let beds and swales take up storm water.',
     },
   },
   south: {
@@ -103,7 +103,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.southwest.advice',
       message:
-        'Favour desert and foothill natives, group plants by their need of water, and lead rain to their roots. Use afternoon shade as carefully as water.',
+        'Favor desert and foothill natives, group plants by their need of water, and lead rain to their roots. Use afternoon shade as carefully as water.',
     },
   },
   ohio_valley: {
@@ -116,7 +116,7 @@ const FACTS: Readonly<Record<RegionKey, RegionFacts>> = {
     design_guidelines: /*i18n*/ {
       id: 'regions.ohio_valley.advice',
       message:
-        'Favour the plants of rich woods and tall meadows, and keep heavy soil covered. Plant trees for summer shade first.',
+        'Favor the plants of rich woods and tall meadows, and keep heavy soil covered. Plant trees for summer shade first.',
     },
   },
   west: {

@@ -33,14 +33,14 @@ export function AdminHome() {
     {
       to: '/admin/plants',
       title: t`Plants and photographs`,
-      about: t`Find a plant, edit its facts, add photographs of it with their credit and licence, and choose the one that leads.`,
+      about: t`Find a plant, edit its facts, add photographs of it with their credit and license, and choose the one that leads.`,
       figure:
         data && t`${plural({ count: data.photographs }, { one: '# photograph', other: '# photographs' })}`,
     },
     {
       to: '/admin/found-photographs',
       title: t`Found photographs`,
-      about: t`Photographs that others have published under a free licence, to be taken for a plant or refused.`,
+      about: t`Photographs that others have published under a free license, to be taken for a plant or refused.`,
       figure:
         found &&
         (found.source === null && found.count === 0
@@ -51,7 +51,7 @@ export function AdminHome() {
     },
     {
       to: '/admin/catalogue',
-      title: t`Catalogue file`,
+      title: t`Catalog file`,
       about: t`Check a CSV file of plants, see what it would change cell by cell, and bring it in.`,
       figure:
         data && t`${plural({ count: data.listed }, { one: '# plant listed', other: '# plants listed' })}`,

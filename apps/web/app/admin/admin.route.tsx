@@ -15,7 +15,7 @@ import { OPEN_REPORTS, reportsQuery } from './reports/report-queries.ts';
 
 export const meta = pageMeta({
   title: msg`Administration`,
-  description: msg`The plant catalogue and its photographs, for the people who run Understory.`,
+  description: msg`The plant catalog and its photographs, for the people who run Understory.`,
   hidden: true,
 });
 

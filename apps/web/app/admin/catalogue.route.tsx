@@ -8,7 +8,7 @@ import { catalogueStateQuery } from './admin-queries.ts';
 import { CatalogueFile } from './files/CatalogueFile.tsx';
 
 export const meta = pageMeta({
-  title: msg`Catalogue file`,
+  title: msg`Catalog file`,
   description: msg`Checks a file of plants, shows what it would change, and brings it in.`,
   hidden: true,
 });

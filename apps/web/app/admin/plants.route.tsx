@@ -9,7 +9,7 @@ import { PlantsToKeep } from './PlantsToKeep.tsx';
 
 export const meta = pageMeta({
   title: msg`Plants and photographs`,
-  description: msg`The whole plant catalogue with the photographs of each plant.`,
+  description: msg`The whole plant catalog with the photographs of each plant.`,
   hidden: true,
 });
 

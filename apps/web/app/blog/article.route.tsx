@@ -214,8 +214,8 @@ function SourceList({ sources }: { sources: readonly Source[] }) {
       </Text>
       <Text look="small" soft measure>
         <Trans>
-          Heights, light, water and months of bloom are those of the plant catalogue, whose pages tell their
-          own sources.
+          Heights, light, water and months of bloom are those of the plant catalog, whose pages tell their own
+          sources.
         </Trans>
       </Text>
       <Sources>

@@ -9,7 +9,7 @@ import { OwnGardenRoute } from './OwnGardenRoute.tsx';
 
 export const meta = pageMeta({
   title: msg`Plants for this garden`,
-  description: msg`The whole catalogue by how well each plant suits one garden, with the reasons.`,
+  description: msg`The whole catalog by how well each plant suits one garden, with the reasons.`,
   hidden: true,
 });
 

@@ -34,7 +34,7 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 const STATE_OF_THINGS = {
-  live: msg`This region is open: its plants are in the catalogue, and the planner judges them for a garden here. Ask her about a plant, a place or your garden.`,
+  live: msg`This region is open: its plants are in the catalog, and the planner judges them for a garden here. Ask her about a plant, a place or your garden.`,
   coming: msg`This region is coming soon. Until it opens you can plan with the plants of the Northwest Coastal region.`,
   platform: msg`She has no conversation of her own yet. What you would like to know about the product, ask Euterpe in the chat, or read in the guide and in the questions and answers.`,
 };

@@ -22,7 +22,7 @@ const STEPS = [
   },
   {
     title: msg`Place them at their grown size`,
-    text: msg`A plant takes the room on the plan that it will take in the ground. You see the native share of the garden grow towards seven in ten.`,
+    text: msg`A plant takes the room on the plan that it will take in the ground. You see the native share of the garden grow toward seven in ten.`,
   },
   {
     title: msg`Take the list with you`,
@@ -50,7 +50,7 @@ const ALSO = [
   },
   {
     title: msg`Ask the muse`,
-    text: msg`Euterpe answers from the catalogue and your plan, and says what each answer rests on. With an account, five answers a day are free.`,
+    text: msg`Euterpe answers from the catalog and your plan, and says what each answer rests on. With an account, five answers a day are free.`,
   },
   {
     title: msg`Know where to buy`,

@@ -185,7 +185,7 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
             </Question>
             <Question asked={t`Do I have to sell native plants alone?`}>
               <Trans>
-                No. The catalogue has native and climate-adapted plants, and each says which it is. What you
+                No. The catalog has native and climate-adapted plants, and each says which it is. What you
                 grow beyond it is yours to tell on your page.
               </Trans>
             </Question>

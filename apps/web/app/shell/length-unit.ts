@@ -7,7 +7,7 @@ const USUAL: LengthUnit = 'feet';
 
 export const LENGTH_UNIT_WORDS: Readonly<Record<LengthUnit, MessageDescriptor>> = {
   feet: msg`Feet and inches`,
-  metres: msg`Metres`,
+  metres: msg`Meters`,
 };
 
 const told = storedValue<LengthUnit>(

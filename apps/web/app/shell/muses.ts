@@ -116,7 +116,7 @@ export const REGIONAL_MUSES: readonly (Muse & { key: RegionKey })[] = [
 export const PLATFORM_MUSE: Muse = {
   ...PLATFORM_SIGN,
   title: msg`Mother of the muses, guide to Understory itself`,
-  description: msg`Mnemosyne keeps the memory of the place: how the planner, the catalogue and the accounts work.`,
+  description: msg`Mnemosyne keeps the memory of the place: how the planner, the catalog and the accounts work.`,
   region: msg`Every region`,
   places: msg`Wherever Understory is used`,
   sign: msg`a seedling`,

@@ -132,7 +132,7 @@ function Quoted({ quote }: { quote: Quote }) {
           ...(quote.tax === null ? [] : [{ key: 'tax', name: t`Tax`, value: money(quote.tax) }]),
           { key: 'due', name: t`Due now`, value: money(quote.due_now), isSum: true },
           ...(quote.credit > 0
-            ? [{ key: 'credit', name: t`Credit towards your next payments`, value: money(quote.credit) }]
+            ? [{ key: 'credit', name: t`Credit toward your next payments`, value: money(quote.credit) }]
             : []),
           { key: 'next', name: t`Next payment, on ${next}`, value: money(quote.next_payment.amount) },
         ]}

@@ -469,7 +469,7 @@ function Pay({ audience, plan, held, from, isFounding }: PayProps) {
   if (held.may.includes('resume'))
     return (
       <Aside
-        title={held.cancel_at_period_end ? t`Your plan is cancelled` : t`Another plan begins soon`}
+        title={held.cancel_at_period_end ? t`Your plan is canceled` : t`Another plan begins soon`}
         ways={
           <LinkButton to={own} look="next">
             <Trans>Your subscription</Trans>

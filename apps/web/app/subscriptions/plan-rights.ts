@@ -12,7 +12,7 @@ export type RightLine = { label: MessageDescriptor } & (
 
 export const RIGHT_LINES: readonly RightLine[] = [
   { label: msg`Garden planner`, everyone: true },
-  { label: msg`Plant catalogue`, everyone: true },
+  { label: msg`Plant catalog`, everyone: true },
   { label: msg`The plan as a picture`, everyone: true },
   { label: msg`The plant list as a spreadsheet`, permission: 'can_export_csv' },
   {

@@ -84,7 +84,7 @@ export const CARE_SOURCES = {
     title: /*i18n*/ {
       id: 'garden.care-source.catalogue.title',
       message:
-        'The plant catalogue of Understory: soils a plant takes once established, with wetland status by the National Wetland Plant List',
+        'The plant catalog of Understory: soils a plant takes once established, with wetland status by the National Wetland Plant List',
     },
     url: null,
   },

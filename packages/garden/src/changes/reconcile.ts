@@ -59,7 +59,7 @@ const WARNING_WORDS: Record<GridWarningCode, Words> = {
   },
   unknown_plant: /*i18n*/ {
     id: 'garden.entry.unknown-plant',
-    message: 'This plant is not in the catalogue any more. The entry is kept as it is.',
+    message: 'This plant is not in the catalog any more. The entry is kept as it is.',
   },
   outside_plot: /*i18n*/ {
     id: 'garden.entry.outside',

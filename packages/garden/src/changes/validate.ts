@@ -85,7 +85,7 @@ export function* validationSteps(
 
 const UNKNOWN_PLANT = /*i18n*/ {
   id: 'garden.unknown-plant',
-  message: 'This plant is not in the catalogue any more.',
+  message: 'This plant is not in the catalog any more.',
 };
 const OUTSIDE = /*i18n*/ {
   id: 'garden.plants-outside',

@@ -237,7 +237,7 @@ export const RULES: readonly Rule[] = [
     source: /*i18n*/ {
       id: 'garden.suits.source.deer',
       message:
-        'What deer mostly leave alone, by the catalogue. That trees and shrubs bear some browsing once they are taller than four feet: King County, Northwest Native Plant Guide. Lists for Oregon: OSU Extension, EC 1440.',
+        'What deer mostly leave alone, by the catalog. That trees and shrubs bear some browsing once they are taller than four feet: King County, Northwest Native Plant Guide. Lists for Oregon: OSU Extension, EC 1440.',
     },
     ceiling: (_plant, _garden, share) => {
       if (share < 0.5) return CEILINGS.fair;
@@ -255,7 +255,7 @@ export const RULES: readonly Rule[] = [
     source: /*i18n*/ {
       id: 'garden.suits.source.pets',
       message:
-        'Warnings on record in the catalogue. None on record is no proof of safety: the ASPCA lists plants that are toxic to animals.',
+        'Warnings on record in the catalog. None on record is no proof of safety: the ASPCA lists plants that are toxic to animals.',
     },
     ceiling: (_plant, _garden, share) => (share < 1 ? CEILINGS.fair : undefined),
     score: ({ toxicity_note }, { site: { pets } }) =>

@@ -10,7 +10,7 @@ export interface EcologySource {
 
 export const ECOLOGY_SOURCES = {
   catalogue: {
-    title: /*i18n*/ { id: 'garden.source.catalogue.title', message: 'The plant catalogue of Understory' },
+    title: /*i18n*/ { id: 'garden.source.catalogue.title', message: 'The plant catalog of Understory' },
     gives: /*i18n*/ {
       id: 'garden.source.catalogue.gives',
       message:

@@ -83,11 +83,11 @@ const REFUSED: Readonly<Record<FillRefusal, { readonly id: string; readonly mess
   nothing_suits: /*i18n*/ {
     id: 'garden.fill.none.suits',
     message:
-      'Nothing in the catalogue suits the light and ground of this bed with all that is asked. Ask for less, or look at the site under Garden.',
+      'Nothing in the catalog suits the light and ground of this bed with all that is asked. Ask for less, or look at the site under Garden.',
   },
   nothing_at_all: /*i18n*/ {
     id: 'garden.fill.none.catalogue',
-    message: 'The plant catalogue is empty. Please try again later.',
+    message: 'The plant catalog is empty. Please try again later.',
   },
 };
 

@@ -46,7 +46,7 @@ const WORDS = {
   stays: /*i18n*/ {
     id: 'garden.idea.stays',
     message:
-      '{count, plural, one {{names} stays} other {{names} stay}}: nothing in the catalogue that would do plays that part in this place.',
+      '{count, plural, one {{names} stays} other {{names} stay}}: nothing in the catalog that would do plays that part in this place.',
   },
   locked: /*i18n*/ {
     id: 'garden.idea.existing',

@@ -43,7 +43,7 @@ const WORDS = {
   tooFew: /*i18n*/ {
     id: 'garden.design.tooFew',
     message:
-      'The catalogue has too few plants for “{name}” in this garden: nothing suits for {missing}. {rather}',
+      'The catalog has too few plants for “{name}” in this garden: nothing suits for {missing}. {rather}',
   },
   lightUnknown: /*i18n*/ {
     id: 'garden.design.lightUnknown',

@@ -32,7 +32,7 @@ const WORDS = {
   },
   yourself: /*i18n*/ {
     id: 'garden.design.yourself',
-    message: 'Place plants for it yourself: the catalogue can be searched by light and ground.',
+    message: 'Place plants for it yourself: the catalog can be searched by light and ground.',
   },
 };
 

@@ -302,7 +302,7 @@ export const TEMPLATES: readonly Template[] = [
     name: /*i18n*/ { id: 'garden.design.small_courtyard.name', message: 'Small courtyard' },
     situation: /*i18n*/ {
       id: 'garden.design.small_courtyard.situation',
-      message: 'A small yard with walls or neighbours close on all sides.',
+      message: 'A small yard with walls or neighbors close on all sides.',
     },
     gives: /*i18n*/ {
       id: 'garden.design.small_courtyard.gives',

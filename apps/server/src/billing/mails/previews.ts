@@ -60,7 +60,7 @@ export const paymentMailPreviews: MailPreviews<PaymentMail> = {
     title: /*i18n*/ { id: 'mail.previews.subscriptionEnded', message: 'Plan ended' },
     sentWhen: /*i18n*/ {
       id: 'mail.previews.sentSubscriptionEnded',
-      message: 'Sent when a plan has ended: it was cancelled, or could not be paid for.',
+      message: 'Sent when a plan has ended: it was canceled, or could not be paid for.',
     },
     write: ({ to, timeZone, site }) =>
       subscriptionEndedMail(to, { plan: SAMPLE.plan, nursery: null, timeZone, site }),

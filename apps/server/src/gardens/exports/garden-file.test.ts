@@ -425,11 +425,11 @@ describe('a file that cannot be brought in', () => {
     };
     const refusal = await bringIn(ann, body, 400);
     expect(refusal.detail).toBe(
-      'The catalogue here does not have 2 plants of this garden: Nowhere Flower (Nusquamia mira) and others.',
+      'The catalog here does not have 2 plants of this garden: Nowhere Flower (Nusquamia mira) and others.',
     );
     expect(refusal.errors).toEqual([
-      { field: 'plants.0', message: 'Nowhere Flower (Nusquamia mira) is not in the catalogue here.' },
-      { field: 'plants.1', message: 'Nusquamia altera is not in the catalogue here.' },
+      { field: 'plants.0', message: 'Nowhere Flower (Nusquamia mira) is not in the catalog here.' },
+      { field: 'plants.1', message: 'Nusquamia altera is not in the catalog here.' },
     ]);
   });
 

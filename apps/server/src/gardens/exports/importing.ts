@@ -222,7 +222,7 @@ const refuseMaking =
         ? [
             fieldFault(
               `collection.${at}`,
-              /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalogue.' },
+              /*i18n*/ { id: 'fault.notPlantCatalogue', message: '{Field} is not a plant of the catalog.' },
             ),
           ]
         : [],
@@ -232,7 +232,7 @@ const refuseMaking =
       'validation_failed',
       /*i18n*/ {
         id: 'refused.gardens.collectionNamesPlantsNot',
-        message: 'The collection names plants that are not in the catalogue.',
+        message: 'The collection names plants that are not in the catalog.',
       },
       {
         errors,
@@ -352,7 +352,7 @@ function refuseUnknown(unknown: readonly { readonly at: number; readonly name: s
   const told = /*i18n*/ {
     id: 'refused.gardens.catalogueLacks',
     message:
-      '{count, plural, =1 {The catalogue here has no {name}.} other {The catalogue here does not have {count} plants of this garden: {name} and others.}}',
+      '{count, plural, =1 {The catalog here has no {name}.} other {The catalog here does not have {count} plants of this garden: {name} and others.}}',
     values: { count: unknown.length, name: first?.name },
   };
   throw new ApiError('validation_failed', told, {
@@ -360,7 +360,7 @@ function refuseUnknown(unknown: readonly { readonly at: number; readonly name: s
       field: `plants.${at}`,
       told: /*i18n*/ {
         id: 'refused.gardens.plantLacking',
-        message: '{name} is not in the catalogue here.',
+        message: '{name} is not in the catalog here.',
         values: { name },
       },
     })),

@@ -25,11 +25,11 @@ import { factsOf, isFact, soldOf, thornsOf } from './plant-facts.ts';
 const SAID = {
   notHere: /*i18n*/ {
     id: 'muse.plant.notHere',
-    message: '{plant} is not in our catalogue, so I know nothing about it that I could stand for.',
+    message: '{plant} is not in our catalog, so I know nothing about it that I could stand for.',
   },
   invasive: /*i18n*/ {
     id: 'muse.plant.invasive',
-    message: '{plant} is a weed in our region and is not recommended. It is not in our catalogue.',
+    message: '{plant} is a weed in our region and is not recommended. It is not in our catalog.',
   },
   compareRow: /*i18n*/ { id: 'muse.compare.row', message: '- {fact}: {values}' },
   same: /*i18n*/ {
@@ -82,7 +82,7 @@ const SAID = {
     message: '- {plant}: collected, not yet on the plan',
   },
   claimYes: /*i18n*/ { id: 'muse.claim.yes', message: 'Yes: {wish}.' },
-  claimNo: /*i18n*/ { id: 'muse.claim.no', message: 'No: by the catalogue it is not “{wish}”.' },
+  claimNo: /*i18n*/ { id: 'muse.claim.no', message: 'No: by the catalog it is not “{wish}”.' },
   fitsYes: /*i18n*/ { id: 'muse.fits.yes', message: '{plant} suits it by all that I know of the place.' },
   emergency: /*i18n*/ {
     id: 'muse.emergency',
@@ -104,7 +104,7 @@ const SAID = {
   capabilities: /*i18n*/ {
     id: 'muse.capabilities',
     message:
-      'I am Euterpe, a program and no person: I answer from the plant catalogue, your garden, the nursery directory and the help, and say what each answer rests on. Ask me which plants suit a place, what is known of a plant, what goes with it, where to buy it, or how to do something here.',
+      'I am Euterpe, a program and no person: I answer from the plant catalog, your garden, the nursery directory and the help, and say what each answer rests on. Ask me which plants suit a place, what is known of a plant, what goes with it, where to buy it, or how to do something here.',
   },
   unknown: /*i18n*/ {
     id: 'muse.unknown',
@@ -115,7 +115,7 @@ const SAID = {
   source: /*i18n*/ {
     id: 'muse.source',
     message:
-      'Facts about plants come from the catalogue, which names the sources of each plant on its page: USDA PLANTS, the National Wetland Plant List, HOSTS of the Natural History Museum, and what is well established among gardeners. [All sources]({address}).',
+      'Facts about plants come from the catalog, which names the sources of each plant on its page: USDA PLANTS, the National Wetland Plant List, HOSTS of the Natural History Museum, and what is well established among gardeners. [All sources]({address}).',
   },
   nothingSpokenOf: /*i18n*/ {
     id: 'muse.it.unknown',

@@ -211,7 +211,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.measure',
       message:
-        'The planner’s Measure tool tells the distance between two points. Feet or metres are chosen under your account.',
+        'The planner’s Measure tool tells the distance between two points. Feet or meters are chosen under your account.',
     },
     '/garden-planner',
     PLANNER,
@@ -220,7 +220,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.growth',
       message:
-        'The catalogue knows how each plant grows, and a garden’s summary tells where it becomes crowded. A slider over the years is still to come in the planner.',
+        'The catalog knows how each plant grows, and a garden’s summary tells where it becomes crowded. A slider over the years is still to come in the planner.',
     },
     '/gardens',
     GARDENS,
@@ -269,7 +269,7 @@ export const HELP: Readonly<Record<string, Help>> = {
     /*i18n*/ {
       id: 'muse.help.grid',
       message:
-        'A square of the planner’s grid is one foot, 12 inches, each way, with finer lines as you come closer; in metres it is a quarter of a metre.',
+        'A square of the planner’s grid is one foot, 12 inches, each way, with finer lines as you come closer; in meters it is a quarter of a meter.',
     },
     '/garden-planner',
     PLANNER,

@@ -27,18 +27,18 @@ const SAID = {
   found: /*i18n*/ {
     id: 'muse.find.found',
     message:
-      '{count, plural, one {One plant of the catalogue meets} other {# plants of the catalogue meet}} **{wishes}**. {more, select, true {First among them:} other {{count, plural, one {Here it is:} other {Here they are:}}}}',
+      '{count, plural, one {One plant of the catalog meets} other {# plants of the catalog meet}} **{wishes}**. {more, select, true {First among them:} other {{count, plural, one {Here it is:} other {Here they are:}}}}',
   },
   more: /*i18n*/ { id: 'muse.find.more', message: '[More in the marketplace]({address})' },
   relaxed: /*i18n*/ {
     id: 'muse.find.relaxed',
-    message: 'Nothing in the catalogue meets all of that. I let go of “{wish}”.',
+    message: 'Nothing in the catalog meets all of that. I let go of “{wish}”.',
   },
   relaxedTo: /*i18n*/ {
     id: 'muse.find.relaxedTo',
-    message: 'Nothing in the catalogue meets all of that. In place of “{wish}” I looked for “{instead}”.',
+    message: 'Nothing in the catalog meets all of that. In place of “{wish}” I looked for “{instead}”.',
   },
-  none: /*i18n*/ { id: 'muse.find.none', message: 'Nothing in the catalogue is **{wishes}**.' },
+  none: /*i18n*/ { id: 'muse.find.none', message: 'Nothing in the catalog is **{wishes}**.' },
   without: /*i18n*/ {
     id: 'muse.find.without',
     message: '- without “{wish}” there {count, plural, one {is one} other {are #}}',
@@ -51,7 +51,7 @@ const SAID = {
   },
   invasive: /*i18n*/ {
     id: 'muse.plant.invasive',
-    message: '{plant} is a weed in our region and is not recommended. It is not in our catalogue.',
+    message: '{plant} is a weed in our region and is not recommended. It is not in our catalog.',
   },
   insteadOf: /*i18n*/ { id: 'muse.plant.insteadOf', message: 'In place of {plant} you could plant:' },
   insteadOfThing: /*i18n*/ {

@@ -108,7 +108,7 @@ const SAID = {
   nativeNoEcoregions: /*i18n*/ { id: 'muse.fact.nativeAlone', message: '{plant} is native to {regions}.' },
   adapted: /*i18n*/ {
     id: 'muse.fact.adapted',
-    message: '{plant} is not native here: it is in the catalogue because it suits the climate.',
+    message: '{plant} is not native here: it is in the catalog because it suits the climate.',
   },
   habitat: /*i18n*/ { id: 'muse.fact.habitat', message: 'Its habitat: {note}.' },
   spacing: /*i18n*/ {
@@ -131,7 +131,7 @@ const SAID = {
   cautions: /*i18n*/ { id: 'muse.fact.cautions', message: 'Caution: {cautions}.' },
   care: /*i18n*/ { id: 'muse.fact.care', message: '{note}.' },
   task: /*i18n*/ { id: 'muse.fact.task', message: '**{title}** ({months}): {notes}' },
-  prune: /*i18n*/ { id: 'muse.fact.prune', message: 'For pruning {plant}, the catalogue says: {note}.' },
+  prune: /*i18n*/ { id: 'muse.fact.prune', message: 'For pruning {plant}, the catalog says: {note}.' },
   confidence: /*i18n*/ {
     id: 'muse.fact.confidence',
     message: 'This plant is described with {confidence} confidence.',

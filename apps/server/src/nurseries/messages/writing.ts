@@ -36,7 +36,7 @@ async function plantName(tx: Tx, plants: PlantFacts, plantId: number | null): Pr
   if (!card)
     throw fieldError(
       'plant_id',
-      /*i18n*/ { id: 'fault.mustBeIdPlant', message: '{Field} must be the id of a plant in the catalogue.' },
+      /*i18n*/ { id: 'fault.mustBeIdPlant', message: '{Field} must be the id of a plant in the catalog.' },
     );
   return card.common_name;
 }

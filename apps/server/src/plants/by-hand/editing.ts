@@ -213,7 +213,7 @@ async function changing(
         /*i18n*/ {
           id: 'refused.plants.factsBreakRules',
           message:
-            '{count, plural, one {One fact does} other {# facts do}} not fit the rules of the catalogue. Nothing was saved.',
+            '{count, plural, one {One fact does} other {# facts do}} not fit the rules of the catalog. Nothing was saved.',
           values: { count: faults.length },
         },
         {

@@ -106,7 +106,7 @@ describe('words that names hold find these first', () => {
 
 describe('what no record tells is said', () => {
   it.each([
-    ['rabbit resistant perennial', ['perennial'], 'The catalogue does not tell whether rabbits eat a plant.'],
+    ['rabbit resistant perennial', ['perennial'], 'The catalog does not tell whether rabbits eat a plant.'],
     ['shade plants in Seattle', ['shade'], '“Seattle” narrows nothing'],
     ['plants in Seattle', [], '“Seattle” narrows nothing'],
   ])('%s', async (words, wishes, sentence) => {

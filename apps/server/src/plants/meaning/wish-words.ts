@@ -155,7 +155,7 @@ const NO_DATA: Readonly<Record<string, Words>> = {
   outside_us: /*i18n*/ { id: 'muse.nodata.outsideUs', message: 'about places outside of the United States' },
 };
 
-const NO_DATA_SAYS = /*i18n*/ { id: 'muse.nodata.says', message: 'The catalogue does not tell {what}.' };
+const NO_DATA_SAYS = /*i18n*/ { id: 'muse.nodata.says', message: 'The catalog does not tell {what}.' };
 
 /** That something is understood and on no record, in a sentence. */
 export function noDataTold(what: string, say: Say): string | undefined {

@@ -29,7 +29,7 @@ const SMALLEST_STEP = 0.01;
 const WAITING: Words = /*i18n*/ { id: 'job.waiting', message: 'Waiting for its turn' };
 const DONE: Words = /*i18n*/ { id: 'job.done', message: 'Done' };
 const READY: Words = /*i18n*/ { id: 'job.ready', message: 'Ready' };
-const CANCELLED: Words = /*i18n*/ { id: 'job.cancelled', message: 'Cancelled' };
+const CANCELLED: Words = /*i18n*/ { id: 'job.cancelled', message: 'Canceled' };
 const OURS: Words = /*i18n*/ {
   id: 'refused.ourSide',
   message: 'Something went wrong on our side. Please try again.',

@@ -30,7 +30,7 @@ export function ArticleList({ told }: { told: readonly ToldArticle[] }) {
     <AdminPage
       title={t`Articles`}
       above={ADMINISTRATION}
-      lead={t`Articles are written as files with their sources, and the build holds them against the catalogue: their words change with a release. Whether one is shown is decided here. One that is taken down answers as if it were not there, and leaves the list, its search, the feed and the site map within a second. Each decision is told in the audit log with its reason.`}
+      lead={t`Articles are written as files with their sources, and the build holds them against the catalog: their words change with a release. Whether one is shown is decided here. One that is taken down answers as if it were not there, and leaves the list, its search, the feed and the site map within a second. Each decision is told in the audit log with its reason.`}
     >
       <SortedList
         reading={reading}

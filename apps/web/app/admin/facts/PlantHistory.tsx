@@ -44,7 +44,7 @@ export function PlantHistory({ id, onRestore, isBusy }: PlantHistoryProps) {
       {!data && !error ? <Skeleton label={t`Reading the history`} height={120} /> : null}
       {data?.count === 0 ? (
         <Text>
-          <Trans>Nothing was changed since the plant came into the catalogue.</Trans>
+          <Trans>Nothing was changed since the plant came into the catalog.</Trans>
         </Text>
       ) : null}
       {data && data.count > 0 ? (

@@ -86,7 +86,7 @@ export function BringingJob({ bringing, label, done }: BringingJobProps) {
       ) : null}
       {job?.state === 'cancelled' ? (
         <Notice tone="info">
-          <Trans>Cancelled. Nothing was written.</Trans>
+          <Trans>Canceled. Nothing was written.</Trans>
         </Notice>
       ) : null}
       {job?.state === 'failed' ? (

@@ -147,9 +147,9 @@ export function CatalogueFile() {
   const queries = useQueryClient();
   return (
     <SheetPage
-      title={t`Catalogue file`}
-      lead={t`Choose a sheet with every plant of the catalogue, .xlsx or .csv. It is checked and compared first; nothing is written until you say so.`}
-      done={t`The catalogue is what the file says now`}
+      title={t`Catalog file`}
+      lead={t`Choose a sheet with every plant of the catalog, .xlsx or .csv. It is checked and compared first; nothing is written until you say so.`}
+      done={t`The catalog is what the file says now`}
       most={{ bytes: MAX_CATALOGUE_BYTES, refusal: t`File size must be less than 2MB` }}
       calls={{
         name: 'catalogue',

@@ -64,7 +64,7 @@ export function FoundPhotographs() {
     <AdminPage
       title={t`Found photographs`}
       above={ADMINISTRATION}
-      lead={t`Photographs that others have published under a free licence, found by the scientific names of plants. What you take is shown on the page of its plant with its credit.`}
+      lead={t`Photographs that others have published under a free license, found by the scientific names of plants. What you take is shown on the page of its plant with its credit.`}
     >
       {data ? <Looking list={data} /> : null}
       <Row apart align="end">

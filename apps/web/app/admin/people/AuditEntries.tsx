@@ -56,7 +56,7 @@ const DEEDS: Readonly<Record<AuditDeed, MessageDescriptor>> = {
   dismiss_report: msg`Let a reported message stand`,
   remove_message: msg`Removed a reported message`,
   restore_message: msg`Showed a removed message again`,
-  import_catalogue: msg`Brought a catalogue file in`,
+  import_catalogue: msg`Brought a catalog file in`,
   edit_plant_facts: msg`Edited facts of a plant`,
   restore_plant_facts: msg`Restored facts of a plant`,
   give_back_plant_facts: msg`Gave facts of a plant back to the file`,

@@ -50,7 +50,7 @@ export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
         {...about('credit', t`As they wish to be named`)}
       />
       <Select
-        label={t`Licence`}
+        label={t`License`}
         required
         options={LICENCES}
         value={words.licence as (typeof LICENCES)[number]['value'] | ''}

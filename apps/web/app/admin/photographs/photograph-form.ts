@@ -48,7 +48,7 @@ export function faultsIn(words: TypedWords, say: Say): Faults {
       alt_text: say(msg`Say what is to be seen, for who does not see it.`),
     }),
     ...(words.credit.trim() === '' && { credit: say(msg`Say who took the photograph.`) }),
-    ...(words.licence === '' && { licence: say(msg`Choose the licence it may be shown by.`) }),
+    ...(words.licence === '' && { licence: say(msg`Choose the license it may be shown by.`) }),
     ...(words.licence === WITH_PERMISSION &&
       words.licence_note.trim() === '' && { licence_note: say(msg`Say who permitted its use, and how.`) }),
   };

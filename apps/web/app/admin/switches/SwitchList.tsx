@@ -49,7 +49,7 @@ const PARTS: Readonly<
   },
   checkout: {
     name: msg`Checkout`,
-    about: msg`Buying a plan, and changing to another. Paid plans go on, and can be cancelled.`,
+    about: msg`Buying a plan, and changing to another. Paid plans go on, and can be canceled.`,
   },
   assistants: {
     name: msg`Other assistants`,

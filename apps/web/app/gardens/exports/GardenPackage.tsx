@@ -153,7 +153,7 @@ function wordsOf(job: JobProgress | null, isSaved: boolean, say: Say, locale: st
           )
         : '';
     case 'cancelled':
-      return say(msg`Cancelled. Nothing was kept.`);
+      return say(msg`Canceled. Nothing was kept.`);
     default:
       return '';
   }

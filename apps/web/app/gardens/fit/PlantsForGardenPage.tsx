@@ -90,7 +90,7 @@ export function PlantsForGardenPage({ gardenId }: { gardenId: number }) {
         <StockNote stock={data?.stock} />
         {data ? <MissingFacts site={data.garden.site} gardenId={gardenId} /> : null}
         {list.isPending || isPastTheEnd ? (
-          <Skeleton label={t`Scoring the catalogue for this garden`} height={420} />
+          <Skeleton label={t`Scoring the catalog for this garden`} height={420} />
         ) : null}
         {isNowhere ? <Text role="alert">{sentenceOf(list.error)}</Text> : null}
         {list.isError && !isPastTheEnd && !isNowhere ? (
@@ -186,7 +186,7 @@ function NothingFound({ wanted, poor, onChange }: NothingFoundProps) {
       <Text breaks>
         {onlyPoor
           ? t`What you ask for suits this garden poorly.`
-          : t`No plant of the catalogue is all of that.`}
+          : t`No plant of the catalog is all of that.`}
       </Text>
       {onlyPoor ? (
         <Button look="quiet" onClick={() => onChange({ show_all: true })}>

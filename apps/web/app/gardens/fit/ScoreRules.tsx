@@ -45,8 +45,8 @@ export function ScoreRules() {
         <Trans>
           What nobody has told of a garden is left out. Without its light or how moist it is no plant is
           rated, unless what is known speaks against it; without its hardiness zone none is more than good.
-          The weights and the steps are our judgement. The slope of a garden is in no score: no source says
-          how steep a plant bears it.
+          The weights and the steps are our judgment. The slope of a garden is in no score: no source says how
+          steep a plant bears it.
         </Trans>
       </Text>
       <Rules>

@@ -93,7 +93,7 @@ function Planting({ garden }: { garden: SharedGarden }) {
         <FlowerYear plants={garden.plants} />
         <Caveat>
           <Trans>
-            Species in flower in each month, by the catalogue. A month here or there is the weather's to say.
+            Species in flower in each month, by the catalog. A month here or there is the weather's to say.
           </Trans>
         </Caveat>
       </FieldNote>

@@ -81,7 +81,7 @@ export function weighingWords(
 ): string {
   const [each, rate, assumed] = [inMoney(stop), inMoney(hour), inMoney(overall.assumed)];
   const rates = say(
-    msg`A mile counts what the Internal Revenue Service reckons for a car in 2026. A stop counts ${{ each }}: ${{ stop_minutes }} minutes at ${{ rate }} an hour, which is our own judgement. Fares of ferries, tolls and the time on the road are not in it.`,
+    msg`A mile counts what the Internal Revenue Service reckons for a car in 2026. A stop counts ${{ each }}: ${{ stop_minutes }} minutes at ${{ rate }} an hour, which is our own judgment. Fares of ferries, tolls and the time on the road are not in it.`,
   );
   if (overall.assumed === 0) return rates;
   return `${rates} ${say(msg`${{ assumed }} of the plants is assumed: one without a price counts as the dearest that anybody in reach asks for it.`)}`;

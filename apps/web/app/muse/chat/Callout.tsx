@@ -6,6 +6,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { keyframes, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { calloutSeen } from './kept-draft.ts';
+import { useIsTyping } from './use-is-typing.ts';
 
 /** After the page has loaded, in milliseconds. */
 const DELAY = 2_000;
@@ -39,25 +40,6 @@ function sinceLoaded(): number {
   const [page] = performance.getEntriesByType('navigation');
   const loaded = page instanceof PerformanceNavigationTiming ? page.loadEventStart : 0;
   return performance.now() - loaded;
-}
-
-const isField = (focused: Element | null): boolean =>
-  focused?.matches('input, textarea, select, [contenteditable="true"]') ?? false;
-
-/** Whether somebody is at a field: on a phone the note would lie over the button that sends what they type. */
-function useIsTyping(): boolean {
-  const [isTyping, setTyping] = useState(false);
-  useEffect(() => {
-    const look = () => setTyping(isField(document.activeElement));
-    look();
-    document.addEventListener('focusin', look);
-    document.addEventListener('focusout', look);
-    return () => {
-      document.removeEventListener('focusin', look);
-      document.removeEventListener('focusout', look);
-    };
-  }, []);
-  return isTyping;
 }
 
 /**

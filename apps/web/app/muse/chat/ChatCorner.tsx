@@ -14,6 +14,8 @@ import { useToast } from '../../ui/Toast.tsx';
 import { Callout } from './Callout.tsx';
 import type { ChatProps } from './chat-props.ts';
 import { calloutSeen, guestDraft } from './kept-draft.ts';
+import { useIsTyping } from './use-is-typing.ts';
+import { useReadingOn } from './use-reading-on.ts';
 
 /** Size of the button, and what is free around it on a phone, in px. */
 const SIZE = 56;
@@ -42,6 +44,15 @@ const Corner = styled('div')({
   },
   '& > button:hover': { background: token.selectDeep },
   '& > button:focus-visible': { outlineColor: token.mark },
+  // On a narrow page it lies over words: it goes while they are read or typed, and stays for the keyboard.
+  [token.below.md]: {
+    transition: 'transform 200ms ease-out, opacity 200ms ease-out',
+    '&[data-away="true"]:not(:focus-within)': {
+      transform: `translateY(${SIZE + FREE}px)`,
+      opacity: 0,
+      pointerEvents: 'none',
+    },
+  },
 });
 
 /** The same in little, beside the sign of home in the bar. */
@@ -84,6 +95,8 @@ export function ChatCorner() {
   const [opening, setOpening] = useState<ChatProps['opening']>({ prompt: '', turn: 0 });
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isReadingOn = useReadingOn();
+  const isAway = useIsTyping() || isReadingOn;
 
   const open = useEffectEvent(async () => {
     const wanted = takeOpening();
@@ -147,7 +160,7 @@ export function ChatCorner() {
       {isFull ? (
         barEnd && createPortal(way, barEnd)
       ) : (
-        <Corner>
+        <Corner data-away={isAway}>
           <Global styles={CLEAR_FOOT} />
           <Callout isHeld={isOpen} onAsk={() => openChat()} />
           {way}

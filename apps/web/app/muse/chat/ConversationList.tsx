@@ -96,7 +96,7 @@ export function ConversationList({ personId, current, onOpen, onDeleted, onBack 
         {list.isPending ? <Skeleton label={t`Reading your conversations`} lines={4} /> : null}
         {list.isSuccess && conversations.length === 0 ? (
           <Text>
-            <Trans>Nothing is kept yet. What you ask Euterpe stands here afterwards.</Trans>
+            <Trans>Nothing is kept yet. What you ask Euterpe stands here afterward.</Trans>
           </Text>
         ) : null}
         <Rows>

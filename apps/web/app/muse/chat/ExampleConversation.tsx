@@ -35,7 +35,7 @@ export function ExampleConversation({ asked, answer, plants }: ExampleProps) {
         <PlantCards plants={plants} />
         <Text look="small" soft as="div">
           <Trans>
-            From: <TextLink to="/marketplace">the catalogue of plants</TextLink>
+            From: <TextLink to="/marketplace">the catalog of plants</TextLink>
           </Trans>
         </Text>
       </Stack>

@@ -174,7 +174,7 @@ function Welcome({ onAsk }: { onAsk: (words: string) => void }) {
       <Text>
         <Trans>
           Ask me about plants of the Northwest Coast, your garden, or how something is done here. I answer
-          from the catalogue and say what I rest on.
+          from the catalog and say what I rest on.
         </Trans>
       </Text>
       <Row as="ul" gap={8} aria-label={t`For example`}>

@@ -258,6 +258,52 @@ it.each([
   },
 );
 
+describe('the button of a page that is scrolled', () => {
+  const seen = () => Number(getComputedStyle(button.element().parentElement as Element).opacity);
+  async function openLong(width: number): Promise<void> {
+    await page.viewport(width, 800);
+    document.body.style.minHeight = '4000px';
+    onTestFinished(() => {
+      document.body.style.removeProperty('min-height');
+    });
+    await open();
+    await expect.element(button).toBeVisible();
+  }
+
+  it('makes way on a phone, and is back by a scroll up, at the end and for the keyboard', async () => {
+    await openLong(390);
+    window.scrollTo(0, 600);
+    await expect.poll(seen).toBe(0);
+    window.scrollTo(0, 560);
+    await expect.poll(seen).toBe(1);
+    window.scrollTo(0, 900);
+    await expect.poll(seen).toBe(0);
+    (button.element() as HTMLElement).focus();
+    await expect.poll(seen).toBe(1);
+    (button.element() as HTMLElement).blur();
+    await expect.poll(seen).toBe(0);
+    window.scrollTo(0, 9000);
+    await expect.poll(seen).toBe(1);
+  });
+
+  it('makes way on a phone while something is typed', async () => {
+    await openLong(390);
+    const typed = document.body.appendChild(document.createElement('input'));
+    onTestFinished(() => typed.remove());
+    typed.focus({ preventScroll: true });
+    await expect.poll(seen).toBe(0);
+    typed.blur();
+    await expect.poll(seen).toBe(1);
+  });
+
+  it('stays on a desk', async () => {
+    await openLong(1200);
+    window.scrollTo(0, 600);
+    await expect.poll(() => button.element().parentElement?.dataset.away).toBe('true');
+    expect(seen()).toBe(1);
+  });
+});
+
 describe('a member', () => {
   it('sends by Enter, sees the question at once and the answer as it comes, whatever bytes it is cut at', async () => {
     const told = stream();

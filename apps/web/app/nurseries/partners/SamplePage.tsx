@@ -40,7 +40,7 @@ function SampleBanner({ here }: { here: string }) {
         <Text>
           <Trans>
             <strong>This is a sample page.</strong> No such nursery exists: its name, hours, stock and prices
-            are invented. The plants are those of our catalogue.
+            are invented. The plants are those of our catalog.
           </Trans>
         </Text>
         <Row as="ul" gap={24} aria-label={t`Sample pages`}>

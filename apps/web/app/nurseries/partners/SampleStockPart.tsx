@@ -34,7 +34,7 @@ export function SampleStockPart({ stock }: { stock: SampleStock }) {
   if (stock.lines.length === 0) {
     return (
       <Text>
-        <Trans>The catalogue of this installation holds none of the plants of this sample.</Trans>
+        <Trans>The catalog of this installation holds none of the plants of this sample.</Trans>
       </Text>
     );
   }

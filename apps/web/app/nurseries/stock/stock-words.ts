@@ -23,7 +23,7 @@ const MEASURE_WORDS: Readonly<Record<string, (size: number) => Words>> = {
   quart: (size) => msg`${plural({ size }, { one: '#-quart pot', other: '#-quart pot' })}`,
   pint: (size) => msg`${plural({ size }, { one: '#-pint pot', other: '#-pint pot' })}`,
   inch: (size) => msg`${plural({ size }, { one: '#-inch pot', other: '#-inch pot' })}`,
-  litre: (size) => msg`${plural({ size }, { one: '#-litre pot', other: '#-litre pot' })}`,
+  litre: (size) => msg`${plural({ size }, { one: '#-liter pot', other: '#-liter pot' })}`,
   cm: (size) => msg`${plural({ size }, { one: '#-cm pot', other: '#-cm pot' })}`,
 };
 const CONTAINER_WORDS: ReadonlyMap<string, MessageDescriptor> = new Map([

@@ -113,7 +113,7 @@ function Rows({ title, rows, asked = false, arrived, onTaken }: RowsProps) {
           ) : (
             <Gone key={id}>
               <Text look="small">
-                <Trans>Plant {id} is not in the catalogue any more.</Trans>
+                <Trans>Plant {id} is not in the catalog any more.</Trans>
               </Text>
               <TakeOutButton plant={id} />
             </Gone>

@@ -201,7 +201,7 @@ it('says in the words of the server why nothing could be read, and counts no pla
   refusal = { detail: 'Plants are being put in order.', code: 'closed' };
   await open();
   await expect
-    .element(page.getByText('The catalogue could not be read. Plants are being put in order.'))
+    .element(page.getByText('The catalog could not be read. Plants are being put in order.'))
     .toBeVisible();
   expect(page.getByText('0 plants').query()).toBeNull();
 });

@@ -149,7 +149,7 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
       <Counted>
         <Text soft look="small" role="status">
           {found.isPending
-            ? t`Looking in the catalogue`
+            ? t`Looking in the catalog`
             : // What could not be read is not none.
               found.isError
               ? ''
@@ -167,12 +167,12 @@ export function FindPlantsPanel({ onTaken, onGarden }: FindPlantsPanelProps) {
           </Button>
         </Row>
       ) : null}
-      {found.isPending ? <Skeleton label={t`Looking in the catalogue`} height={320} /> : null}
+      {found.isPending ? <Skeleton label={t`Looking in the catalog`} height={320} /> : null}
       {isNowhere ? (
         <Text role="alert">{sentenceOf(found.error)}</Text>
       ) : found.isError ? (
         <Failed
-          sentence={t`The catalogue could not be read. ${{ why: sentenceOf(found.error) }}`}
+          sentence={t`The catalog could not be read. ${{ why: sentenceOf(found.error) }}`}
           onRetry={() => void found.refetch()}
         />
       ) : null}

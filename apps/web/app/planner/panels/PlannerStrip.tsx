@@ -34,7 +34,8 @@ const Strip = styled('div')({
   '& > div:first-of-type': { flex: '1 1 6.5rem', minWidth: 'min(6.5rem, 100%)' },
   [token.below.md]: { flexWrap: 'wrap' },
   [token.from.md]: {
-    gap: 16,
+    // So that the tools stand in one line at 1200 pixels too.
+    gap: 'clamp(4px, 4vw - 41px, 16px)',
     paddingInline: 16,
     '& > div:first-of-type': { flex: '0 1 auto' },
   },

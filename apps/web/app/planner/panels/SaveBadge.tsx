@@ -50,20 +50,41 @@ function GardenBadge({ sync }: { sync: GardenSync }) {
   const { t, i18n } = useLingui();
   const say = useSay();
   const save = useStore(sync.store, (state) => state.save);
+  const words =
+    save.kind === 'offline' && save.since !== undefined
+      ? asOf(save.since, say, i18n.locale)
+      : t(WORDS[save.kind]);
   return (
-    <Badge icon={ICONS[save.kind]} title={save.kind === 'failed' ? save.reason : undefined}>
-      {save.kind === 'offline' && save.since !== undefined
-        ? asOf(save.since, say, i18n.locale)
-        : t(WORDS[save.kind])}
+    <Badge
+      icon={ICONS[save.kind]}
+      title={save.kind === 'failed' ? save.reason : words}
+      givesWay={save.kind === 'offline'}
+    >
+      {words}
     </Badge>
   );
 }
 
-const Told = styled('div')({ display: 'flex', alignItems: 'center', gap: 6, color: token.inkSoft });
+const Told = styled('div')({
+  display: 'flex',
+  alignItems: 'center',
+  gap: 6,
+  color: token.inkSoft,
+  // Before the tools beside them break into a second line.
+  '&[data-gives-way="true"]': { flexShrink: 1000, minWidth: 'min(6rem, 100%)' },
+});
 
-function Badge({ icon, title, children }: { icon: ReactNode; title?: string | undefined; children: string }) {
+interface BadgeProps {
+  readonly icon: ReactNode;
+  readonly title?: string | undefined;
+  /** Whether its words are long, and may be cut short where there is no room. */
+  readonly givesWay?: boolean;
+  readonly children: string;
+}
+
+function Badge({ icon, title, givesWay = false, children }: BadgeProps) {
   return (
-    <Told role="status" title={title}>
+    <Told role="status" title={title} data-gives-way={givesWay}>
       {icon}
       <Text look="small" as="span" oneLine>
         {children}

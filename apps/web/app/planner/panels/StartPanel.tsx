@@ -214,7 +214,7 @@ export function StartPanel({ onBegin }: Props) {
               <Text>
                 <Trans>Tell what you know, and leave out the rest: all of it can be changed later.</Trans>{' '}
                 {unit === 'metres'
-                  ? t`One square of the plan is a quarter of a metre.`
+                  ? t`One square of the plan is a quarter of a meter.`
                   : t`One square of the plan is one foot.`}
               </Text>
             </Stack>

@@ -67,7 +67,7 @@ export function useDraftWishes(
         if (gardenSession.persistence.getState().works) settleWish(wish);
       } catch (error) {
         if (!isUnknownPlant(error)) throw error;
-        editor.notice(sayHere(msg`${{ name: wish.name }} is not in the catalogue any more.`));
+        editor.notice(sayHere(msg`${{ name: wish.name }} is not in the catalog any more.`));
         settleWish(wish);
       }
     };

@@ -415,7 +415,7 @@ const refusalOf = (message: string, ...ids: readonly string[]) =>
   });
 
 describe('rows that the server refuses', () => {
-  const GONE = 'This plant is not in the catalogue any more.';
+  const GONE = 'This plant is not in the catalog any more.';
   const ten = Array.from({ length: 10 }, (_, index) => `3f1c1f0e-6b54-4f0d-9f0e-2f6f0a0a0a1${index}`);
 
   it('are taken back alone, with which and why; the rest of ten is saved', async () => {

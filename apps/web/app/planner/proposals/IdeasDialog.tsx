@@ -51,8 +51,8 @@ export function IdeasDialog() {
       <Stack gap={16}>
         <Text soft look="small">
           <Trans>
-            Worked out from this garden’s site, from what stands in it and from the plant catalogue. You look
-            at each step first: nothing changes until you keep it.
+            Worked out from this garden’s site, from what stands in it and from the plant catalog. You look at
+            each step first: nothing changes until you keep it.
           </Trans>
         </Text>
         {waitsFor ? <Waiting>{ideaWaiting(waitsFor, plants)}</Waiting> : null}

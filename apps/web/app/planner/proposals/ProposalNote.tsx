@@ -50,6 +50,15 @@ const Asking = styled('div')({
   [token.from.md]: { width: 366 },
 });
 
+/** What is said of all steps, apart from what is said of one. */
+const OfAll = styled('div')({
+  display: 'grid',
+  gap: 4,
+  marginBlockStart: 8,
+  paddingBlockStart: 8,
+  borderTop: `1px solid ${token.line}`,
+});
+
 const Ways = styled('div')({ display: 'flex', justifyContent: 'flex-end', gap: 8, paddingBlock: 4 });
 
 /** The open proposal: what it would do, its steps one by one, and the two ways to end it. */
@@ -101,11 +110,15 @@ export function ProposalNote({ proposal }: { readonly proposal: Proposal }) {
             ) : null,
           )
         )}
-        {proposal.notes?.map((note) => (
-          <Text key={note} soft look="small">
-            {note}
-          </Text>
-        ))}
+        {proposal.notes?.length ? (
+          <OfAll>
+            {proposal.notes.map((note) => (
+              <Text key={note} soft look="small">
+                {note}
+              </Text>
+            ))}
+          </OfAll>
+        ) : null}
         <Ways>
           {proposal.by === 'muse' && ideas.another ? (
             <Button onClick={ideas.another}>

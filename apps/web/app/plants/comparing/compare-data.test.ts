@@ -43,7 +43,7 @@ describe('reading a comparison', () => {
   it('says which plant the catalogue does not have', async () => {
     const { notes } = await load(catalogue(), 'plants=1,9');
     expect(notes.map((note) => noteWords(note, english))).toEqual([
-      'The catalogue has no plant 9. It may have been taken out since.',
+      'The catalog has no plant 9. It may have been taken out since.',
     ]);
   });
 

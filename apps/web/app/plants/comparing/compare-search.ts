@@ -34,7 +34,7 @@ export function noteWords(note: CompareNote, say: Say): string {
     case 'gone': {
       // The number of a plant is a name: no thousands are set apart in it.
       const plant = String(note.id);
-      return say(msg`The catalogue has no plant ${plant}. It may have been taken out since.`);
+      return say(msg`The catalog has no plant ${plant}. It may have been taken out since.`);
     }
     case 'refused': {
       const { why } = note;

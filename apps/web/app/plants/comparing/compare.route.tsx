@@ -156,7 +156,7 @@ export default function Compare({ loaderData: { plants, notes } }: Route.Compone
         <FactTable plants={plants} rows={isNarrowed && hasOthers ? differing : rows} />
         {isNarrowed && hasOthers && differing.length === 0 ? (
           <Text>
-            <Trans>The catalogue knows of nothing in which they differ.</Trans>
+            <Trans>The catalog knows of nothing in which they differ.</Trans>
           </Text>
         ) : null}
         <Text look="small" soft measure>

@@ -76,7 +76,7 @@ export function NothingFound({ search, lifts, understood }: NothingFoundProps) {
       ) : (
         <Text>
           <Trans>
-            Taking off any one of these is not enough. Begin with the whole catalogue and narrow it step by
+            Taking off any one of these is not enough. Begin with the whole catalog and narrow it step by
             step.
           </Trans>
         </Text>

@@ -122,7 +122,7 @@ const COLOR_NAMES: Readonly<Record<(typeof ASKED_BLOOM_COLORS)[number], MessageD
   blue: msg`Blue`,
   purple: msg`Purple`,
   brown: msg`Brown`,
-  grey: msg`Grey`,
+  grey: msg`Gray`,
   black: msg`Black`,
   yellow_green: msg`Yellow-green`,
 };
@@ -170,7 +170,7 @@ const ALONE: { readonly [N in SeveralName]?: Readonly<Record<string, MessageDesc
     blue: msg`Blue flowers`,
     purple: msg`Purple flowers`,
     brown: msg`Brown flowers`,
-    grey: msg`Grey flowers`,
+    grey: msg`Gray flowers`,
     black: msg`Black flowers`,
     yellow_green: msg`Yellow-green flowers`,
   },

@@ -59,7 +59,7 @@ export function Companions({
     <PlantSection id="companions">
       {companions.length === 0 ? (
         <Text>
-          <Trans>No plant of the catalogue shares its light, moisture, soil and winters.</Trans>
+          <Trans>No plant of the catalog shares its light, moisture, soil and winters.</Trans>
         </Text>
       ) : null}
       {COMPANION_PLACES.map((place) => {

@@ -44,8 +44,8 @@ function ChoosePlant({ onPick }: { onPick: (plant: PlantCard) => void }) {
       nothing={
         search.length > 1
           ? isFetching
-            ? t`Looking in the catalogue`
-            : t`No plant of the catalogue is called that`
+            ? t`Looking in the catalog`
+            : t`No plant of the catalog is called that`
           : t`Type a common or a botanical name`
       }
     />

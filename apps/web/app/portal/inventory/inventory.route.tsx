@@ -153,7 +153,7 @@ function BulkDialog({
               onChange={({ target }) => choose(target.value === 'percent' ? 'percent' : 'set')}
             >
               <option value="set">{t`To one price`}</option>
-              <option value="percent">{t`By so many per cent`}</option>
+              <option value="percent">{t`By so many percent`}</option>
             </PlainSelect>
           ) : null}
           <PlainField
@@ -161,7 +161,7 @@ function BulkDialog({
               asking === 'restock'
                 ? t`How many more of each`
                 : how === 'percent'
-                  ? t`Per cent, such as 5 or -10`
+                  ? t`Percent, such as 5 or -10`
                   : t`Price in dollars`
             }
             inputMode="decimal"
@@ -346,7 +346,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
           <Empty title={t`Nothing is listed yet`} isHeading>
             <Text measure>
               <Trans>
-                Choose the sheet that you keep anyway: names, sizes, prices and numbers are recognised, and
+                Choose the sheet that you keep anyway: names, sizes, prices and numbers are recognized, and
                 you see what each row would do before anything is changed.
               </Trans>
             </Text>

@@ -167,7 +167,7 @@ async function idsOf(tx: Tx, names: Asked['plants']): Promise<number[]> {
       'plant_not_found',
       /*i18n*/ {
         id: 'refused.photographs.noSuchPlant',
-        message: 'There is no plant {plant} in the catalogue.',
+        message: 'There is no plant {plant} in the catalog.',
         values: { plant: String(missing) },
       },
     );

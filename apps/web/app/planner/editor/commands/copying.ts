@@ -79,7 +79,7 @@ function add(tool: ToolContext, label: string, all: readonly Thing[]): void {
   const things = all.filter((thing) => thing.kind !== 'plant' || known.has(thing.plant));
   if (!tool.placement.mayAdd(things)) return;
   if (things.length === 0) {
-    tool.notice(sayHere(msg`The catalogue does not have that plant any more. Nothing was added.`));
+    tool.notice(sayHere(msg`The catalog does not have that plant any more. Nothing was added.`));
     return;
   }
   const plants = things.flatMap((thing) => (thing.kind === 'plant' ? [thing.plant] : []));

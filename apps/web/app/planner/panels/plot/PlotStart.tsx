@@ -65,7 +65,7 @@ export function PlotStart({ onTaken }: { readonly onTaken: () => void }) {
       </Part>
       <Part
         title={t`Trees that stand`}
-        note={t`If you know the species, place it from the catalogue and tick “Stood here before” instead.`}
+        note={t`If you know the species, place it from the catalog and tick “Stood here before” instead.`}
       >
         <Button look="quiet" icon={<ParkOutlined />} onClick={take(() => editor.activate(treeTool))}>
           <Trans>Mark an existing tree</Trans>

@@ -50,7 +50,7 @@ export function OneHardscape({ thing }: { readonly thing: HardscapeThing }) {
         <Text soft look="small">
           {known
             ? t`${{ category: say(HARDSCAPE_CATEGORY_WORDS[known.category]) }}. ${sides}`
-            : t`“${{ type: thing.type }}” is not in the catalogue. ${sides}`}
+            : t`“${{ type: thing.type }}” is not in the catalog. ${sides}`}
         </Text>
       </CardHead>
       <PlaceFields thing={thing}>

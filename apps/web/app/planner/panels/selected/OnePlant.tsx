@@ -67,7 +67,7 @@ export function OnePlant({ thing }: { readonly thing: PlantThing }) {
           </>
         ) : (
           <Text look="small">
-            <Trans>This plant is not in the catalogue any more.</Trans>
+            <Trans>This plant is not in the catalog any more.</Trans>
           </Text>
         )}
       </CardHead>

@@ -30,7 +30,7 @@ export type Read<T> = { readonly value: T } | { readonly wrong: string };
 
 const LENGTH_WANTED: Readonly<Record<LengthUnit, MessageDescriptor>> = {
   feet: msg`Write feet and inches, as 4 ft 6 in.`,
-  metres: msg`Write metres, as 1.4 m or 140 cm.`,
+  metres: msg`Write meters, as 1.4 m or 140 cm.`,
 };
 
 export function readDistance(text: string, unit: LengthUnit, say: Say): Read<number> {
