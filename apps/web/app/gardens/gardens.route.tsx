@@ -3,6 +3,7 @@ import { orDevice } from '../offline/or-device.ts';
 import { own, requirePerson } from '../session/guards.ts';
 import { OwnRoute } from '../session/OwnRoute.tsx';
 import { onNewPage } from '../session/revalidating.ts';
+import type { RouteHandle } from '../shell/page-context.ts';
 import { pageMeta } from '../shell/page-meta.ts';
 import type { Route } from './+types/gardens.route';
 import { GardensPage } from './GardensPage.tsx';
@@ -13,6 +14,9 @@ export const meta = pageMeta({
   description: msg`The gardens you have saved, with their size and native share.`,
   hidden: true,
 });
+
+/** Read before anything is pressed: the gardens are there before the scripts. */
+export const handle: RouteHandle = { isReadFirst: true };
 
 export async function loader(asked: Route.LoaderArgs) {
   const person = await requirePerson(asked);

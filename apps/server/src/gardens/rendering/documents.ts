@@ -1,15 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Plant } from '@understory/contract';
-import { type Month, toGridData } from '@understory/garden';
-import {
-  composeLenses,
-  type GardenDocument,
-  growthLens,
-  type LensView,
-  type PlantsById,
-  readGarden,
-  seasonLens,
-} from '@understory/plan';
+import { toGridData } from '@understory/garden';
+import { type GardenDocument, type PlantsById, readGarden } from '@understory/plan';
 import type { PlantedGarden } from '../planted.ts';
 import { plantRecordOf, serializeCard } from '../serialize.ts';
 
@@ -18,20 +10,6 @@ export interface Drawn {
   readonly document: GardenDocument;
   readonly plants: PlantsById;
 }
-
-/** When a garden is looked at; what is left out is as it is planned: grown, in full leaf and flower. */
-export interface LookedAt {
-  /** Whole years after planting, 0 to 30. */
-  readonly year?: number | undefined;
-  readonly month?: Month | undefined;
-}
-
-/** What a garden is looked at through at a time. */
-export const lensAt = ({ year, month }: LookedAt, plants: PlantsById): LensView | undefined =>
-  composeLenses([
-    ...(year === undefined ? [] : [growthLens(year, plants)]),
-    ...(month === undefined ? [] : [seasonLens(month)]),
-  ]);
 
 const NO_FIGURES = { placed: 0, native: 0, species: 0 };
 

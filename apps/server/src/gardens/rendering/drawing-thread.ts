@@ -3,7 +3,7 @@ import { letters } from '../../platform/pictures/letters.ts';
 import type { Drawing } from '../../platform/pictures/raster.ts';
 import { readerLocale, sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
-import { lensAt } from './documents.ts';
+import { lensAt } from './looked-at.ts';
 import type { PlanOrder } from './plans.ts';
 
 const NO_PICTURES = new Map();

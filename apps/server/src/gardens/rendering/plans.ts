@@ -2,7 +2,8 @@ import type { LengthUnit, Lettering } from '@understory/garden';
 import type { PlanFrame, SheetWish, SymbolLooks } from '@understory/plan';
 import { type Drawing, type Raster, rasterIn } from '../../platform/pictures/raster.ts';
 import { type Place, threadTask } from '../../platform/workers/index.ts';
-import type { Drawn, LookedAt } from './documents.ts';
+import type { Drawn } from './documents.ts';
+import type { LookedAt } from './looked-at.ts';
 
 /** How a plan is shown. */
 interface PlanLooks extends SymbolLooks {

@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import type { Garden } from '@understory/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { plantFactsOf } from '../../plants/index.ts';
@@ -64,6 +66,7 @@ const drawn = async (id = garden.id) => {
   return drawnOf(planted);
 };
 
+const run = promisify(execFile);
 const inPlace = <T>(work: (place: Place) => Promise<T>): Promise<T> =>
   server.platform.workers.run('drawing', callerNamed('test'), work);
 const rasterOf = (raster: Raster) => inPlace((place) => rasterIn(place, raster));
@@ -127,6 +130,20 @@ describe('the thumbnail of a garden', () => {
 });
 
 describe('a plan drawn by the server', () => {
+  it.each(['./drawing-thread.ts', '../sharing/public-plan.ts'])(
+    'is drawn by a thread that reads what it draws with and nothing of the database or of calls: %s',
+    async (path) => {
+      const module = JSON.stringify(new URL(path, import.meta.url).href);
+      const read = `import { registerHooks } from 'node:module';
+        registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context); } });
+        await import(${module});`;
+      const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', read]);
+      const modules = stdout.split('\n');
+      expect(modules.filter((url) => url.includes('/packages/plan/')).length).toBeGreaterThan(10);
+      expect(modules.filter((url) => /\/platform\/(db|http)\/|\/drizzle-orm\//.test(url))).toEqual([]);
+    },
+  );
+
   const sheet = {
     kind: 'sheet',
     sheet: { kind: 'long-side', px: 600 },

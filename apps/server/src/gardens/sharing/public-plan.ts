@@ -16,7 +16,8 @@ import {
 import { letters } from '../../platform/pictures/letters.ts';
 import { sayToReader } from '../../platform/reader.ts';
 import { inOneGo } from '../../platform/yielding.ts';
-import { type Drawn, type LookedAt, lensAt } from '../rendering/documents.ts';
+import type { Drawn } from '../rendering/documents.ts';
+import { type LookedAt, lensAt } from '../rendering/looked-at.ts';
 
 /** The longer side of the plan in pixels: on a desk it fills a page, and names are legible there. */
 const LONG_SIDE = 1400;
