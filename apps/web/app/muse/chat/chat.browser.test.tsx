@@ -270,9 +270,14 @@ describe('the button of a page that is scrolled', () => {
     await expect.element(button).toBeVisible();
   }
 
+  const scrollByHand = (to: number) => {
+    window.dispatchEvent(new WheelEvent('wheel'));
+    window.scrollTo(0, to);
+  };
+
   it('makes way on a phone, and is back by a scroll up, at the end and for the keyboard', async () => {
     await openLong(390);
-    window.scrollTo(0, 600);
+    scrollByHand(600);
     await expect.poll(seen).toBe(0);
     window.scrollTo(0, 560);
     await expect.poll(seen).toBe(1);
@@ -284,6 +289,15 @@ describe('the button of a page that is scrolled', () => {
     await expect.poll(seen).toBe(0);
     window.scrollTo(0, 9000);
     await expect.poll(seen).toBe(1);
+  });
+
+  it('stays on a page that goes to a place of itself', async () => {
+    await openLong(390);
+    const isScrolled = new Promise((scrolled) => window.addEventListener('scroll', scrolled, { once: true }));
+    window.scrollTo(0, 600);
+    await isScrolled;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    expect(button.element().parentElement?.dataset.away).toBe('false');
   });
 
   it('makes way on a phone while something is typed', async () => {
@@ -298,7 +312,7 @@ describe('the button of a page that is scrolled', () => {
 
   it('stays on a desk', async () => {
     await openLong(1200);
-    window.scrollTo(0, 600);
+    scrollByHand(600);
     await expect.poll(() => button.element().parentElement?.dataset.away).toBe('true');
     expect(seen()).toBe(1);
   });
