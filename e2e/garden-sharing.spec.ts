@@ -56,7 +56,7 @@ test('a garden is shown to whoever has its link, until the link is taken back', 
   await test.step('the card shows the garden drawn, and leads to sharing it', async () => {
     await signInByCall(page, account);
     await page.goto('/gardens');
-    const drawing = page.getByRole('article').locator('img[src^="blob:"]');
+    const drawing = page.getByRole('article').locator('img[src*="/picture.webp?"]');
     await expect.poll(() => drawing.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(640);
     await page.getByRole('button', { name: 'More for Heron’s Reach' }).click();
     await page.getByRole('menuitem', { name: 'Share' }).click();
