@@ -66,6 +66,8 @@ test('a nursery subscribes, goes up and down, fails to pay, recovers, cancels an
   await part.getByRole('button', { name: 'Downgrade to Referral' }).click();
   await part.getByRole('button', { name: 'Downgrade to Referral' }).click();
   await expect(part.getByText(/^Goes on as Referral on /)).toBeVisible();
+  // What stood open closes and hands the focus back; a press before that falls where the button was.
+  await expect(part.getByRole('button', { name: 'Change plan' })).toBeFocused();
   await part.getByRole('button', { name: 'Add a card' }).click();
   await pressCard(page, 'failsLater');
   await part.getByRole('button', { name: 'Keep the card' }).click();
