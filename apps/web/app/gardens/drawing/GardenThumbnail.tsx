@@ -43,7 +43,7 @@ const pictureQuery = ({ id, version }: Pick<GardenCard, 'id' | 'version'>, addre
     queryKey: ['garden-thumbnail', id, version],
     queryFn: async ({ signal }) => {
       const answer = await fetch(address, { signal });
-      if (!answer.ok)
+      if (answer.status !== 200)
         throw new ApiError('The picture of this garden was not given.', { status: answer.status });
       return answer.blob();
     },

@@ -6,7 +6,6 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { keyframes, styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { calloutSeen } from './kept-draft.ts';
-import { useIsTyping } from './use-is-typing.ts';
 
 /** After the page has loaded, in milliseconds. */
 const DELAY = 2_000;
@@ -44,7 +43,7 @@ function sinceLoaded(): number {
 
 /**
  * Says once who Euterpe is, a moment after the first page has loaded.
- * @param isHeld while the chat is open, which says more
+ * @param isHeld while the chat is open, which says more, or something is typed, over which it would lie
  */
 export function Callout({ isHeld, onAsk }: { isHeld: boolean; onAsk: () => void }) {
   const { t } = useLingui();
@@ -54,8 +53,7 @@ export function Callout({ isHeld, onAsk }: { isHeld: boolean; onAsk: () => void 
     const timer = window.setTimeout(() => setDue(true), Math.max(0, DELAY - sinceLoaded()));
     return () => window.clearTimeout(timer);
   }, []);
-  const isTyping = useIsTyping();
-  const isShown = isDue && !isSeen && !isHeld && !isTyping;
+  const isShown = isDue && !isSeen && !isHeld;
   // The room it is told in is there before it: what comes with its room is told by few.
   return (
     <div aria-live="polite">

@@ -14,7 +14,6 @@ import { useToast } from '../../ui/Toast.tsx';
 import { Callout } from './Callout.tsx';
 import type { ChatProps } from './chat-props.ts';
 import { calloutSeen, guestDraft } from './kept-draft.ts';
-import { useIsTyping } from './use-is-typing.ts';
 import { useReadingOn } from './use-reading-on.ts';
 
 /** Size of the button, and what is free around it on a phone, in px. */
@@ -79,6 +78,27 @@ function useBarEnd(isWanted: boolean): HTMLElement | null {
 
 type Dialog = ComponentType<ChatProps>;
 
+const isField = (focused: Element | null): boolean =>
+  focused?.matches(
+    'input:not([type="checkbox"], [type="radio"], [type="range"]), textarea, select, [contenteditable="true"]',
+  ) ?? false;
+
+/** Whether somebody is at a field: on a phone what stands in the corner would lie over what they type, and over the button that sends it. */
+function useIsTyping(): boolean {
+  const [isTyping, setTyping] = useState(false);
+  useEffect(() => {
+    const look = () => setTyping(isField(document.activeElement));
+    look();
+    document.addEventListener('focusin', look);
+    document.addEventListener('focusout', look);
+    return () => {
+      document.removeEventListener('focusin', look);
+      document.removeEventListener('focusout', look);
+    };
+  }, []);
+  return isTyping;
+}
+
 /**
  * The way to the muse: a button in the corner of the page, or at the end of its top bar where the corners have work to do; and the chat
  * it opens, whose scripts come then. It stands round all pages, so that a chat goes on from one to the next.
@@ -95,8 +115,8 @@ export function ChatCorner() {
   const [opening, setOpening] = useState<ChatProps['opening']>({ prompt: '', turn: 0 });
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
+  const isTyping = useIsTyping();
   const isReadingOn = useReadingOn();
-  const isAway = useIsTyping() || isReadingOn;
 
   const open = useEffectEvent(async () => {
     const wanted = takeOpening();
@@ -160,9 +180,9 @@ export function ChatCorner() {
       {isFull ? (
         barEnd && createPortal(way, barEnd)
       ) : (
-        <Corner data-away={isAway}>
+        <Corner data-away={isTyping || isReadingOn}>
           <Global styles={CLEAR_FOOT} />
-          <Callout isHeld={isOpen} onAsk={() => openChat()} />
+          <Callout isHeld={isOpen || isTyping} onAsk={() => openChat()} />
           {way}
         </Corner>
       )}
