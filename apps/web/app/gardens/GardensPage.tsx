@@ -22,6 +22,7 @@ import { SearchField } from '../ui/SearchField.tsx';
 import { styled } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { DeletedGardens, NothingDeleted } from './DeletedGardens.tsx';
 import { GardenList, GardenListSkeleton, ListOffline, NoGardens, NothingFound } from './GardenList.tsx';
 import { useCopiedGarden, useDeletedGarden, useRestoredGarden } from './garden-calls.ts';
@@ -173,8 +174,9 @@ function useGardenActs(heading: RefObject<HTMLElement | null>) {
   const deleting = useDeletedGarden();
   const restoring = useRestoredGarden();
   const copying = useCopiedGarden();
+  const focusAfter = useFocusAfter();
   // What had the focus is gone with its card.
-  const goToHeading = () => requestAnimationFrame(() => heading.current?.focus());
+  const goToHeading = () => focusAfter(() => heading.current);
 
   const restore = (garden: Pick<GardenCard, 'id' | 'name'>) =>
     restoring.mutate(garden, {

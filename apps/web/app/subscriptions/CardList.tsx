@@ -12,6 +12,7 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Failed, Notice } from '../ui/Notice.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, Unseen } from '../ui/Text.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -39,6 +40,7 @@ export function CardList({ audience }: { audience: Audience }) {
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const keep = async (fresh: PaymentMethod[], words: string) => {
     await showChanged(queries, cardsQuery(audience, payer).queryKey, fresh);
     setTold(words);
@@ -69,7 +71,7 @@ export function CardList({ audience }: { audience: Audience }) {
   });
   const close = () => {
     setAdding(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    focusAfter(() => opener.current);
   };
   if (!cards.data) {
     return cards.isError ? (

@@ -16,6 +16,7 @@ import { RuledList } from '../ui/RuledList.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
+import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { CardList } from './CardList.tsx';
@@ -273,6 +274,7 @@ function PlanSetting({
   const write = useMoment();
   const [isChanging, setChanging] = useState(showsPlans);
   const opener = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const { plan, status, may, payment_method } = subscription;
   const day = (moment: string) => write(moment, { dateStyle: 'long' });
   const isFree = plan.amount === 0;
@@ -282,7 +284,7 @@ function PlanSetting({
   const next = nextWords(subscription, day, say);
   const close = () => {
     setChanging(false);
-    requestAnimationFrame(() => opener.current?.focus());
+    focusAfter(() => opener.current);
   };
   return (
     <Setting

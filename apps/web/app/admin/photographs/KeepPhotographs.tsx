@@ -10,6 +10,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { AdminPage } from '../AdminPage.tsx';
 import { type PlantPhotographs, photographsQuery } from '../admin-queries.ts';
 import { foundQuery, foundWanted, TO_DECIDE } from '../found/found-queries.ts';
@@ -93,6 +94,7 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
   const say = useToast();
   const [deleted, setDeleted] = useState<PhotographRecord>();
   const heading = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
   const { photographs, portrait } = plant;
   return (
     <AdminPage
@@ -150,7 +152,7 @@ function Keeping({ plant }: { plant: PlantPhotographs }) {
             setDeleted(undefined);
             say(t`The photograph is deleted.`);
             // What had the focus is gone with its card.
-            requestAnimationFrame(() => heading.current?.focus());
+            focusAfter(() => heading.current);
           }}
         />
       ) : null}

@@ -14,6 +14,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text, Unseen } from '../../ui/Text.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import type { SharedByOwner } from './share-queries.ts';
 import { previewAddress } from './shared-garden-words.ts';
 
@@ -150,9 +151,10 @@ function TakeBack({ isTakingBack, onTakeBack }: Pick<SharedLinkProps, 'isTakingB
   const [isAsked, setAsked] = useState(false);
   const asking = useRef<HTMLButtonElement>(null);
   const keep = useRef<HTMLButtonElement>(null);
+  const focusAfter = useFocusAfter();
   const toggle = (next: boolean) => {
     setAsked(next);
-    requestAnimationFrame(() => (next ? keep : asking).current?.focus());
+    focusAfter(() => (next ? keep : asking).current);
   };
   if (!isAsked) {
     return (

@@ -12,6 +12,7 @@ import { Row, Stack } from '../../ui/layout.tsx';
 import { Failed, Notice } from '../../ui/Notice.tsx';
 import { bare, styled, token } from '../../ui/styled.ts';
 import { Text, Unseen } from '../../ui/Text.tsx';
+import { useFocusAfter } from '../../ui/use-focus-after.ts';
 import { useMoment } from '../../ui/use-moment.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { conversationsKey, readConversations } from './conversations.ts';
@@ -51,6 +52,7 @@ export function ConversationList({ personId, current, onOpen, onDeleted, onBack 
   const { t } = useLingui();
   const moment = useMoment();
   const title = useRef<HTMLHeadingElement>(null);
+  const focusAfter = useFocusAfter();
   const [told, setTold] = useState('');
   const [deleting, setDeleting] = useState<MuseConversation>();
   const list = useInfiniteQuery({
@@ -141,7 +143,7 @@ export function ConversationList({ personId, current, onOpen, onDeleted, onBack 
             setTold(t`The conversation is deleted.`);
             onDeleted(deleting.id);
             // The button it was asked by is gone with its line.
-            requestAnimationFrame(() => title.current?.focus());
+            focusAfter(() => title.current);
           }}
         />
       ) : null}
