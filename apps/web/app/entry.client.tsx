@@ -1,11 +1,9 @@
-import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { isShell } from './offline/own-page.ts';
 import { browserNonce, NonceContext } from './shell/nonce.ts';
-import { createBrowserStyleCache } from './shell/style-cache.ts';
 import { browserLocale, learn } from './shell/words.ts';
 
 const nonce = browserNonce();
@@ -14,13 +12,11 @@ const i18n = await learn(browserLocale());
 
 const page = (
   <StrictMode>
-    <CacheProvider value={createBrowserStyleCache(nonce)}>
-      <NonceContext value={nonce}>
-        <I18nProvider i18n={i18n}>
-          <HydratedRouter />
-        </I18nProvider>
-      </NonceContext>
-    </CacheProvider>
+    <NonceContext value={nonce}>
+      <I18nProvider i18n={i18n}>
+        <HydratedRouter />
+      </I18nProvider>
+    </NonceContext>
   </StrictMode>
 );
 

@@ -1,5 +1,4 @@
 import { Writable } from 'node:stream';
-import { CacheProvider } from '@emotion/react';
 import { I18nProvider } from '@lingui/react';
 import { LOCALES, type Locale, PSEUDO_LOCALE } from '@understory/words';
 import type { ReactNode } from 'react';
@@ -12,9 +11,9 @@ import faces from './shell/fonts.css?inline';
 import italics from './shell/italics.css?inline';
 import { NonceContext } from './shell/nonce.ts';
 import { pageContext, type RouteHandle } from './shell/page-context.ts';
-import { createServerStyleCache, criticalStyleTags } from './shell/style-cache.ts';
 import { i18nOf, learn } from './shell/words.ts';
 import { colorSchemeScript } from './ui/color-scheme.ts';
+import { gatheredLooks, LooksContext, type PageLooks } from './ui/style-sheet.ts';
 
 const locales: readonly Locale[] = [...LOCALES, PSEUDO_LOCALE];
 await Promise.all(locales.map(learn));
@@ -73,6 +72,22 @@ function finished(html: string, head: string, readFirst: boolean): string {
   }
 }
 
+/** The style tags of all that was drawn: what is of the whole page, the library's parts, and ours. */
+function styleTags({ globals, library, rules }: NonNullable<PageLooks['gathered']>, nonce: string): string {
+  const tag = (is: string, css: string) => `<style ${is} nonce="${nonce}">${css}</style>`;
+  let tags = '';
+  for (const [name, css] of globals) tags += tag(`data-global="${name}"`, css);
+  if (library) {
+    const { key, inserted } = library;
+    const parts = Object.entries(inserted).filter(([, css]) => typeof css === 'string');
+    tags += tag(
+      `data-emotion="${key} ${parts.map(([id]) => id).join(' ')}"`,
+      parts.map(([, css]) => css).join(''),
+    );
+  }
+  return tags + tag(`data-looks="${[...rules.keys()].join(' ')}"`, [...rules.values()].join(''));
+}
+
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -84,16 +99,16 @@ export default async function handleRequest(
   if (request.method === 'HEAD') return new Response(null, { status, headers });
 
   const { nonce, locale } = loadContext.get(pageContext);
-  const cache = createServerStyleCache();
+  const looks = gatheredLooks();
   let failed = false;
   const html = await renderDocument(
-    <CacheProvider value={cache}>
+    <LooksContext value={looks}>
       <NonceContext value={nonce}>
         <I18nProvider i18n={i18nOf(locale)}>
           <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
         </I18nProvider>
       </NonceContext>
-    </CacheProvider>,
+    </LooksContext>,
     nonce,
     (error) => {
       failed = true;
@@ -106,7 +121,7 @@ export default async function handleRequest(
     `<style nonce="${nonce}">${baseSheet}</style>` +
     `<style nonce="${nonce}" media="not all" data-later>${italics}</style>`;
   const waitingTag = `<script nonce="${nonce}">${waitingScript}</script>`;
-  const head = `${everyPage}${criticalStyleTags(cache, nonce)}${waitingTag}`;
+  const head = `${everyPage}${styleTags(looks.gathered, nonce)}${waitingTag}`;
   return new Response(finished(html, head, isReadFirst(routerContext)), {
     status: failed ? 500 : status,
     headers,

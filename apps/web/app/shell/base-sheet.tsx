@@ -1,13 +1,14 @@
+import createCache from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
 import { renderToString } from 'react-dom/server';
-import { createServerStyleCache } from './style-cache.ts';
 import { theme } from './theme.ts';
 
 /** What the style sheets of all pages begin with, as the theme makes it: its variables in both schemes, and elements without a look. */
 function makeBaseSheet(): string {
-  const cache = createServerStyleCache();
+  const cache = createCache({ key: 'base' });
+  cache.compat = true;
   renderToString(
     <CacheProvider value={cache}>
       <ThemeProvider theme={theme}>

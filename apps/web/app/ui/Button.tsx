@@ -1,7 +1,6 @@
-import type { CSSObject } from '@emotion/react';
 import { type ButtonHTMLAttributes, type ReactNode, type Ref, useRef } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { keyframes, styled, token } from './styled.ts';
+import { type CSSObject, keyframes, styled, token } from './styled.ts';
 
 /** The next step, one of several, one that steps back, a line of a list, a thing as a whole; what cannot be undone, and the way to that. */
 type ButtonLook = 'next' | 'quiet' | 'bare' | 'row' | 'card' | 'danger' | 'bareDanger';

@@ -1,7 +1,6 @@
-import type { CSSObject } from '@emotion/react';
 import type { AnchorHTMLAttributes, HTMLAttributes, ReactNode, Ref } from 'react';
 import { Link, type LinkProps } from 'react-router';
-import { styled, token } from './styled.ts';
+import { type CSSObject, styled, token } from './styled.ts';
 import { visuallyHidden } from './visually-hidden.ts';
 
 /** What words are where nothing else is said, and how they are set. */

@@ -1,6 +1,5 @@
-import type { CSSObject } from '@emotion/react';
 import type { FormHTMLAttributes, HTMLAttributes, Ref } from 'react';
-import { styled, token } from './styled.ts';
+import { type CSSObject, styled, token } from './styled.ts';
 import type { Space } from './token.ts';
 
 type Tag =
