@@ -69,3 +69,21 @@ test('nothing on the page moves when the garden does', { tag: '@desk' }, async (
   await seenAtTimes(page, 4);
   expect(await below.boundingBox()).toEqual(before);
 });
+
+test('the muses stand drawn far down, and answer the first press of whoever comes to them', async ({
+  page,
+}) => {
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  const fetches = () => fetched.filter((address) => address.includes('MuseCarousel')).length;
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const muses = page.getByRole('group', { name: 'Nine Muses' });
+  await expect(muses.getByRole('group', { name: '1 of 9' })).toContainText('with Euterpe');
+  expect(fetches()).toBe(0);
+  await muses.getByRole('button', { name: 'Next region' }).click();
+  await expect(muses.getByRole('group', { name: '2 of 9' })).toBeVisible();
+  expect(fetches()).toBe(1);
+  await muses.getByRole('button', { name: 'Next region' }).press('ArrowLeft');
+  await expect(muses.getByRole('group', { name: '1 of 9' })).toBeVisible();
+});

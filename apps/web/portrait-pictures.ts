@@ -32,27 +32,33 @@ function standing(svg: string): string {
   return bare.replace('viewBox="0 0 240 240"', 'viewBox="-40 0 320 240"');
 }
 
-function pictureOf(slug: string, scheme: string): string {
+const SCHEMES = ['light', 'dark'] as const;
+
+function pictureOf(slug: string, scheme: (typeof SCHEMES)[number]): string {
   const plant = plantsIn(readFileSync(CATALOGUE, 'utf8')).find((candidate) => candidate.slug === slug);
   if (!plant) throw new Error(`The catalogue has no plant "${slug}", which a page shows.`);
   const svg = standing(portraitSvg(plant.looks, { month: MONTH }));
   return scheme === 'dark' ? svg.replaceAll(INK, PALE_INK) : svg;
 }
 
-/**
- * Draws `virtual:portrait/light/vine-maple` and the like at build time; the import is the picture's address.
- */
+const DRAWN = '\0portrait:';
+
+/** Draws `virtual:portrait/vine-maple` and the like at build time: the addresses of its pictures for the light and the dark scheme. */
 export function portraitPictures(): Plugin {
   return {
     name: 'understory-portrait-pictures',
     enforce: 'pre',
-    async resolveId(id) {
-      if (!id.startsWith(PREFIX)) return null;
-      const [scheme = 'light', slug = ''] = id.slice(PREFIX.length).split('/');
-      const file = join(FOLDER, `${slug}-${scheme}.svg`);
+    resolveId: (id) => (id.startsWith(PREFIX) ? DRAWN + id.slice(PREFIX.length) : null),
+    async load(id) {
+      if (!id.startsWith(DRAWN)) return null;
+      const slug = id.slice(DRAWN.length);
       await mkdir(FOLDER, { recursive: true });
-      await writeFile(file, pictureOf(slug, scheme));
-      return `${file}?url`;
+      const imports = SCHEMES.map(async (scheme) => {
+        const file = join(FOLDER, `${slug}-${scheme}.svg`);
+        await writeFile(file, pictureOf(slug, scheme));
+        return `import ${scheme} from ${JSON.stringify(`${file}?url`)};`;
+      });
+      return [...(await Promise.all(imports)), `export default { ${SCHEMES.join(', ')} };`].join('\n');
     },
   };
 }

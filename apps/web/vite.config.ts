@@ -11,7 +11,7 @@ import { portraitPictures } from './portrait-pictures.ts';
 
 /** What every page begins with; all that these import comes with them. */
 const FRAME =
-  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|react-dom[\\/]client|react-router[\\/].*dom-export/;
+  /[\\/]app[\\/](shell[\\/]Shell|shell[\\/]ErrorPage|session[\\/]session)\.tsx$|[\\/](color-scheme|unsent-mark)\.ts$|react-dom[\\/]client|react-router[\\/].*dom-export/;
 
 /** What menus, drawers, dialogs and fields share, with what gives them our looks. */
 const LIBRARY = /[\\/]app[\\/]ui[\\/]Library\.tsx$|@mui[\\/]material[\\/](?:Menu|Popover|Paper)[\\/]/;
@@ -63,11 +63,29 @@ const smallFigures = (): Plugin => ({
   },
 });
 
+/** Whence the router's parts come to a page that it brings and nobody there asks for (`shell/unused-of-router.ts`). */
+const USING = /[\\/]react-router[\\/].*[\\/](?:index|dom[\\/]ssr[\\/]components|router[\\/]router)\.js$/;
+
+const routerAsUsed = (): Plugin => ({
+  name: 'router-as-used',
+  apply: 'build',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  resolveId: {
+    filter: { id: /\/(?:fog-of-war|instrumentation)\.js$/ },
+    handler: (_asked, importer) =>
+      importer && USING.test(importer)
+        ? fileURLToPath(new URL('app/shell/unused-of-router.ts', import.meta.url))
+        : null,
+  },
+});
+
 export default defineConfig(({ command }) => ({
   resolve: { alias: [ICONS, OUTLINED_ALONE, NO_RIPPLE, REACTS_STORE] },
   plugins: [
     lingui(WORDS),
     smallFigures(),
+    routerAsUsed(),
     compiledWords(PAGE_LANGUAGE),
     articles(),
     markdownPages(PAGE_LANGUAGE),

@@ -1,5 +1,5 @@
 declare module 'virtual:portrait/*' {
-  /** Address of the drawn picture. */
-  const address: string;
-  export default address;
+  /** Addresses of the two pictures. */
+  const picture: import('./ui/StandingPlant.tsx').PlantPicture;
+  export default picture;
 }

@@ -1,3 +1,13 @@
+import evergreenHuckleberry from 'virtual:portrait/evergreen-huckleberry';
+import goatsbeard from 'virtual:portrait/goatsbeard';
+import greatCamas from 'virtual:portrait/great-camas';
+import oregonIris from 'virtual:portrait/oregon-iris';
+import redFloweringCurrant from 'virtual:portrait/red-flowering-currant';
+import serviceberry from 'virtual:portrait/serviceberry';
+import westernColumbine from 'virtual:portrait/western-columbine';
+import westernRedcedar from 'virtual:portrait/western-redcedar';
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
+import woodlandStrawberry from 'virtual:portrait/woodland-strawberry';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { PlantCard } from '@understory/contract';
 import { dateIn, LOCALES } from '@understory/words';
@@ -10,8 +20,8 @@ import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
 import { i18nOf, useSay } from '../shell/words.ts';
 import { ArticlePage } from '../ui/ArticlePage.tsx';
 import { Row, Stack } from '../ui/layout.tsx';
-import { type DrawnPlant, PLANT_PICTURES } from '../ui/plant-pictures.ts';
 import { Share } from '../ui/Share.tsx';
+import type { PlantPicture } from '../ui/StandingPlant.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import type { Route } from './+types/article.route';
@@ -95,7 +105,19 @@ export const meta: Route.MetaFunction = ({ loaderData, ...given }) => {
   ];
 };
 
-const isDrawn = (slug: string): slug is DrawnPlant => Object.hasOwn(PLANT_PICTURES, slug);
+/** Plants that may stand at the head of an article. */
+const STANDING: ReadonlyMap<string, PlantPicture> = new Map([
+  ['western-redcedar', westernRedcedar],
+  ['serviceberry', serviceberry],
+  ['evergreen-huckleberry', evergreenHuckleberry],
+  ['red-flowering-currant', redFloweringCurrant],
+  ['goatsbeard', goatsbeard],
+  ['western-sword-fern', westernSwordFern],
+  ['western-columbine', westernColumbine],
+  ['great-camas', greatCamas],
+  ['oregon-iris', oregonIris],
+  ['woodland-strawberry', woodlandStrawberry],
+]);
 
 const Cards = styled('ul')({
   ...bare,
@@ -131,7 +153,9 @@ export default function ArticleRoute({
   const { t, i18n } = useLingui();
   const say = useSay();
   const [topic] = article.topics;
-  const standing = [article.portrait.slug, ...article.plants].find(isDrawn);
+  const standing = [article.portrait.slug, ...article.plants]
+    .map((slug) => STANDING.get(slug))
+    .find((picture) => picture !== undefined);
   const day = dateIn(i18n.locale, `${article.date}T00:00:00Z`, { dateStyle: 'long', timeZone: 'UTC' });
   return (
     <ArticlePage

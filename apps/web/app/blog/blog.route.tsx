@@ -1,3 +1,4 @@
+import oregonIris from 'virtual:portrait/oregon-iris';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { Words } from '@understory/words';
 import { sayBy } from '@understory/words/speaker';
@@ -101,7 +102,7 @@ export default function Blog({ loaderData: { articles, all } }: Route.ComponentP
   const isNarrowed = blogSearch.narrowing(state).length > 0;
   return (
     <>
-      <PageHeader title={t(BLOG_TITLE)} lead={t(BLOG_LEAD)} plant="oregon-iris" />
+      <PageHeader title={t(BLOG_TITLE)} lead={t(BLOG_LEAD)} plant={oregonIris} />
       <Page pad={[32, 48]} gap={[24, 32]}>
         <Groups>
           <search>

@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard as GardenFacts } from '@understory/contract';
 import { Button, LinkButton } from '../ui/Button.tsx';
@@ -46,7 +47,7 @@ export const NoGardens = () => {
   return (
     <Empty
       title={t`No gardens yet`}
-      picture={<CornerPlant slug="western-sword-fern" />}
+      picture={<CornerPlant picture={westernSwordFern} />}
       action={
         <LinkButton to="/garden-planner?new" look="next" size="large">
           <Trans>Draw your first garden</Trans>

@@ -1,3 +1,4 @@
+import woodlandStrawberry from 'virtual:portrait/woodland-strawberry';
 import { type ReactNode, useEffect } from 'react';
 import { warmIdentity } from '../session/identity/embedded.ts';
 import { Page, Sheet, Stack } from '../ui/layout.tsx';
@@ -56,7 +57,7 @@ export function FormPage({ title, lead, children, footer }: FormPageProps) {
           </OnDesk>
         </Page>
         <StandingPlant
-          slug="woodland-strawberry"
+          picture={woodlandStrawberry}
           place={{
             display: 'none',
             [token.from.md]: { display: 'block', right: -24, width: 360 },

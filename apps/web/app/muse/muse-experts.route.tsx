@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { MuseSign } from '../shell/MuseSign.tsx';
@@ -54,7 +55,7 @@ export default function MuseExperts() {
       <PageHeader
         above={t`Nine Muses`}
         title={t`Meet the regional experts`}
-        plant="western-sword-fern"
+        plant={westernSwordFern}
         lead={t(LEAD)}
       />
       <Page>

@@ -1,3 +1,4 @@
+import serviceberry from 'virtual:portrait/serviceberry';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/about-developer.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function AboutDeveloper() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`About`} lead={t(LEAD)} plant="serviceberry" />;
+  return <ArticlePage page={page} above={t`About`} lead={t(LEAD)} plant={serviceberry} />;
 }

@@ -1,3 +1,4 @@
+import oregonIris from 'virtual:portrait/oregon-iris';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/beta-info.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function BetaInfo() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Beta`} lead={t(LEAD)} plant="oregon-iris" />;
+  return <ArticlePage page={page} above={t`Beta`} lead={t(LEAD)} plant={oregonIris} />;
 }

@@ -1,3 +1,4 @@
+import greatCamas from 'virtual:portrait/great-camas';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/climate-smart-plants.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function ClimateSmartPlants() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Choosing plants`} lead={t(LEAD)} plant="great-camas" />;
+  return <ArticlePage page={page} above={t`Choosing plants`} lead={t(LEAD)} plant={greatCamas} />;
 }

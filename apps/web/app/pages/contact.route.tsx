@@ -1,3 +1,4 @@
+import oregonIris from 'virtual:portrait/oregon-iris';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -154,7 +155,7 @@ export default function Contact() {
   const [sent, setSent] = useState<Sent>();
   return (
     <>
-      <PageHeader above={t`Support`} title={t`Contact`} plant="oregon-iris" lead={t(LEAD)} />
+      <PageHeader above={t`Support`} title={t`Contact`} plant={oregonIris} lead={t(LEAD)} />
       <Page narrow>
         <Stack gap={24}>
           <Sheet pad={[24, 32]} gap={24}>

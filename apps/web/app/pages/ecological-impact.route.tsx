@@ -1,3 +1,4 @@
+import westernColumbine from 'virtual:portrait/western-columbine';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/ecological-impact.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function EcologicalImpact() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Why natives`} lead={t(LEAD)} plant="western-columbine" />;
+  return <ArticlePage page={page} above={t`Why natives`} lead={t(LEAD)} plant={westernColumbine} />;
 }

@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/faq.md';
@@ -16,5 +17,5 @@ export const meta: Route.MetaFunction = (given) => {
 
 export default function Faq() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Help`} lead={t(LEAD)} plant="western-sword-fern" />;
+  return <ArticlePage page={page} above={t`Help`} lead={t(LEAD)} plant={westernSwordFern} />;
 }

@@ -1,3 +1,4 @@
+import westernColumbine from 'virtual:portrait/western-columbine';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { pageMeta } from '../shell/page-meta.ts';
@@ -102,7 +103,7 @@ export default function ForGardeners() {
       <PageHeader
         above={t`Choose Your Path`}
         title={t`For Gardeners`}
-        plant="western-columbine"
+        plant={westernColumbine}
         lead={t(LEAD)}
       >
         <Row>

@@ -1,3 +1,4 @@
+import redFloweringCurrant from 'virtual:portrait/red-flowering-currant';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FOUNDING_MONTHS } from '@understory/contract';
@@ -99,7 +100,7 @@ export default function ForNurseries({ loaderData }: Route.ComponentProps) {
       <PageHeader
         above={t`Choose Your Path`}
         title={t`For Nurseries`}
-        plant="red-flowering-currant"
+        plant={redFloweringCurrant}
         lead={t(LEAD)}
       >
         <NextSteps />

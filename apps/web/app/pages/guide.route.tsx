@@ -1,3 +1,4 @@
+import goatsbeard from 'virtual:portrait/goatsbeard';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/guide.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Guide() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Guide`} lead={t(LEAD)} plant="goatsbeard" />;
+  return <ArticlePage page={page} above={t`Guide`} lead={t(LEAD)} plant={goatsbeard} />;
 }

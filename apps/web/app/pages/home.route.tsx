@@ -5,12 +5,11 @@ import type { SampleGarden as Sample } from '@understory/contract';
 import { sayBy } from '@understory/words/speaker';
 import { MuseCarousel } from '../muse/index.ts';
 import { type Api, ApiError, api, loaderApi } from '../shell/api.ts';
-import type { RouteHandle } from '../shell/page-context.ts';
-import { localeOfPage, pageMeta } from '../shell/page-meta.ts';
+import { pageContext, type RouteHandle } from '../shell/page-context.ts';
+import { pageMeta } from '../shell/page-meta.ts';
 import { siteStructuredData } from '../shell/structured-data.ts';
 import { i18nOf } from '../shell/words.ts';
 import { LinkButton } from '../ui/Button.tsx';
-import { HydrateLater } from '../ui/HydrateLater.tsx';
 import { Grid, Page, Row, Sheet, Stack } from '../ui/layout.tsx';
 import { DraftingPaper } from '../ui/PageHeader.tsx';
 import { styled, token } from '../ui/styled.ts';
@@ -22,15 +21,10 @@ const LEAD = msg`Draw your garden to scale, try native plants in it at their ful
 
 export const handle: RouteHandle = { isReadFirst: true };
 
-export const meta: Route.MetaFunction = (given) => {
-  const locale = localeOfPage(given.matches);
-  const { baseUrl } = given.matches[0].loaderData.config;
-  const told = siteStructuredData(baseUrl, locale, sayBy(i18nOf(locale))(LEAD));
-  return [
-    ...pageMeta({ title: msg`Design a garden with native plants`, description: LEAD })(given),
-    { 'script:ld+json': told },
-  ];
-};
+export const meta: Route.MetaFunction = (given) => [
+  ...pageMeta({ title: msg`Design a garden with native plants`, description: LEAD })(given),
+  ...(given.loaderData?.told ? [{ 'script:ld+json': given.loaderData.told }] : []),
+];
 
 /** The garden that grows on the page; without it, as where the server cannot answer, the page says all else. */
 async function loadSample(ask: Api) {
@@ -42,9 +36,16 @@ async function loadSample(ask: Api) {
   }
 }
 
-export const loader = ({ request, context }: Route.LoaderArgs) => loadSample(loaderApi(request, context));
+/** What search engines are told comes with the page itself, so that no browser brings what tells it. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { config, locale } = context.get(pageContext);
+  return {
+    ...(await loadSample(loaderApi(request, context))),
+    told: siteStructuredData(config.baseUrl, locale, sayBy(i18nOf(locale))(LEAD)),
+  };
+}
 
-export const clientLoader = () => loadSample(api);
+export const clientLoader = async () => ({ ...(await loadSample(api)), told: null });
 
 /** The drawing may use the margin beside the text column. */
 const Wide = styled('div')({
@@ -157,9 +158,7 @@ export default function Home({ loaderData: { sample } }: Route.ComponentProps) {
             </Trans>
           </Text>
         </Stack>
-        <HydrateLater>
-          <MuseCarousel />
-        </HydrateLater>
+        <MuseCarousel />
         <Row>
           <LinkButton to="/muse-experts" look="quiet">
             <Trans>Meet the regional experts</Trans>

@@ -1,3 +1,4 @@
+import redFloweringCurrant from 'virtual:portrait/red-flowering-currant';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/join-mission.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function JoinMission() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Our mission`} lead={t(LEAD)} plant="red-flowering-currant" />;
+  return <ArticlePage page={page} above={t`Our mission`} lead={t(LEAD)} plant={redFloweringCurrant} />;
 }

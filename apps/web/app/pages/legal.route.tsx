@@ -1,3 +1,4 @@
+import evergreenHuckleberry from 'virtual:portrait/evergreen-huckleberry';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import page from '../../../../content/legal.md';
@@ -10,5 +11,5 @@ export const meta = pageMeta({ title: page.title, description: LEAD });
 
 export default function Legal() {
   const { t } = useLingui();
-  return <ArticlePage page={page} above={t`Privacy & Legal`} lead={t(LEAD)} plant="evergreen-huckleberry" />;
+  return <ArticlePage page={page} above={t`Privacy & Legal`} lead={t(LEAD)} plant={evergreenHuckleberry} />;
 }

@@ -1,3 +1,4 @@
+import goatsbeard from 'virtual:portrait/goatsbeard';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,7 +42,7 @@ export default function Unauthorized() {
   return (
     <PageHeader
       title={t`This page is not yours to open`}
-      plant="goatsbeard"
+      plant={goatsbeard}
       lead={t(refused.role ? NEEDED[refused.role] : NEEDED_ELSEWHERE)}
       alone
     >

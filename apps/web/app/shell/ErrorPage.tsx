@@ -1,3 +1,4 @@
+import oregonIris from 'virtual:portrait/oregon-iris';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
@@ -41,7 +42,7 @@ export function ErrorPage({ error, words }: ErrorPageProps) {
     <PageHeader
       title={t(TITLES[kind] ?? msg`Something went wrong.`)}
       lead={words ?? t(FAULT_WORDS[kind])}
-      {...(isGone ? {} : { plant: 'oregon-iris' as const })}
+      {...(isGone ? {} : { plant: oregonIris })}
       alone
     >
       <title>{`${t(TAB_TITLES[kind] ?? msg`Something went wrong`)} · Understory`}</title>

@@ -1,13 +1,21 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { asDrawn } from '../ui/as-drawn.tsx';
 import { Page, Row } from '../ui/layout.tsx';
 import { ScaleBar } from '../ui/ScaleBar.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { Languages } from './Languages.tsx';
-import { SocialLinks } from './SocialLinks.tsx';
 import { useSite } from './site.ts';
-import { NATIVE_PLANT_SOCIETY } from './social-links.ts';
+
+/** The Washington Native Plant Society, the society of the one region whose guide is live. */
+const NATIVE_PLANT_SOCIETY = {
+  label: msg`Join the Washington Native Plant Society`,
+  href: 'https://www.wnps.org/',
+};
+
+/** They lead out of the site, and no script of ours has a part in that. */
+const SocialLinks = asDrawn(async () => (await import('./SocialLinks.tsx')).SocialLinks);
 
 const PAGES = [
   { to: '/about-developer', label: msg`About` },
@@ -29,7 +37,7 @@ const Pages = styled('nav')({
   '& > a': { paddingBlock: 10 },
 });
 /** The signs end with the text above and below them; the room around each is for fingers. */
-const Networks = styled('div')({ marginInline: -12 });
+const Networks = styled('div')({ marginInline: -12, minHeight: token.touch.full });
 const Others = styled('div')({ display: 'flex', flexWrap: 'wrap', gap: '8px 24px', ...token.type.small });
 
 /** The foot of every page that does not fill the screen. */

@@ -5,7 +5,25 @@ import Reddit from '@mui/icons-material/Reddit';
 import { iconButtonLook } from '../ui/Button.tsx';
 import { styled } from '../ui/styled.ts';
 import { useSite } from './site.ts';
-import { socialLinks } from './social-links.ts';
+
+/**
+ * The product keeps no accounts on social networks yet, so the links let a visitor share it there.
+ * Replace them by profile addresses once there are any.
+ */
+function socialLinks(
+  siteAddress: string,
+): readonly { network: 'Facebook' | 'Pinterest' | 'Reddit'; href: string }[] {
+  const url = encodeURIComponent(siteAddress);
+  const words = encodeURIComponent('Understory: design a garden with native plants');
+  return [
+    { network: 'Facebook', href: `https://www.facebook.com/sharer/sharer.php?u=${url}` },
+    {
+      network: 'Pinterest',
+      href: `https://www.pinterest.com/pin/create/button/?url=${url}&description=${words}`,
+    },
+    { network: 'Reddit', href: `https://www.reddit.com/submit?url=${url}&title=${words}` },
+  ];
+}
 
 const ICONS = { Facebook: FacebookRounded, Pinterest, Reddit };
 

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import MenuRounded from '@mui/icons-material/MenuRounded';
 import { Link, NavLink, useLocation } from 'react-router';
+import { asDrawn } from '../ui/as-drawn.tsx';
 import { buttonLook, IconButton, iconButtonLook } from '../ui/Button.tsx';
 import { Share } from '../ui/Share.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { BAR_END, chromeFor } from './chrome.ts';
-import { MuseSign } from './MuseSign.tsx';
 import { CHOOSE_YOUR_PATH } from './navigation.ts';
 import { useRegion } from './region.tsx';
 import { UserMenu } from './UserMenu.tsx';
@@ -55,6 +55,12 @@ const Beta = styled(Link)({
   '&:hover': { background: token.selectDeep },
 });
 
+/** Alone it is more than most of what stands around a page: what draws any muse's sign. */
+const Sign = asDrawn(
+  async () => (await import('./MuseSign.tsx')).MuseSign,
+  ({ muse }) => muse.key,
+);
+
 const Home = styled(Link)({
   ...iconButtonLook,
   display: 'none',
@@ -87,7 +93,7 @@ export function TopBar({ onMenu, menuOpen }: { onMenu: () => void; menuOpen: boo
         aria-expanded={menuOpen}
       />
       <Home to="/" aria-label={t`Home`}>
-        <MuseSign muse={muse} size={40} />
+        <Sign muse={muse} size={40} />
       </Home>
       <Title to="/">Understory</Title>
       <Beta to="/beta-info" aria-label={t`Beta: what that means`}>

@@ -1,6 +1,7 @@
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
-import { COLORS, token } from '../ui/token.ts';
+import { COLORS } from '../ui/colors.ts';
+import { token } from '../ui/token.ts';
 
 declare module '@mui/material/styles' {
   interface Palette {

@@ -4,7 +4,8 @@ import { CURRENCY } from '@understory/contract';
 import { type Ref, useEffect, useImperativeHandle, useMemo, useState } from 'react';
 import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { useDark } from '../ui/color-scheme.ts';
-import { COLORS, token } from '../ui/token.ts';
+import { COLORS } from '../ui/colors.ts';
+import { token } from '../ui/token.ts';
 import type { CardFields } from './card-typed.ts';
 import { refusalOf, stripeOf } from './stripe-page.ts';
 

@@ -1,3 +1,4 @@
+import greatCamas from 'virtual:portrait/great-camas';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import CheckRounded from '@mui/icons-material/CheckRounded';
@@ -307,7 +308,7 @@ export default function SubscriptionPlans({ loaderData }: Route.ComponentProps) 
   const runsNursery = session.status === 'signed-in' && session.person.is_nursery_admin;
   return (
     <>
-      <PageHeader above={t`For Gardeners`} title={t`Subscription plans`} plant="great-camas" lead={t(LEAD)} />
+      <PageHeader above={t`For Gardeners`} title={t`Subscription plans`} plant={greatCamas} lead={t(LEAD)} />
       <Page gap={48}>
         <SubscriptionBoundary>
           {runsNursery ? (

@@ -4,7 +4,7 @@ import type { MarkdownPage } from '../../markdown-pages.ts';
 import { Page } from './layout.tsx';
 import { PageHeader } from './PageHeader.tsx';
 import { Prose } from './Prose.tsx';
-import type { DrawnPlant } from './plant-pictures.ts';
+import type { PlantPicture } from './StandingPlant.tsx';
 import { bare, Global, styled, token } from './styled.ts';
 import { Text, TextLink } from './Text.tsx';
 
@@ -14,7 +14,7 @@ type ArticlePageProps = {
   page: MarkdownPage;
   above?: string;
   lead?: string;
-  plant?: DrawnPlant;
+  plant?: PlantPicture;
   /** Stands under the lead: who wrote it and when. */
   under?: ReactNode;
   /** Stands after the text. */

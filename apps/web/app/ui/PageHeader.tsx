@@ -1,6 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { Page } from './layout.tsx';
-import { type DrawnPlant, StandingPlant } from './StandingPlant.tsx';
+import { type PlantPicture, StandingPlant } from './StandingPlant.tsx';
 import { styled, token } from './styled.ts';
 import { Text } from './Text.tsx';
 
@@ -19,9 +19,9 @@ export const DraftingPaper = styled('div')({
 });
 
 /** Stands at the far end of the ground line of a head; not on small screens. */
-export const PlantAtEnd = ({ slug }: { slug: DrawnPlant }) => (
+export const PlantAtEnd = ({ picture }: { picture: PlantPicture }) => (
   <StandingPlant
-    slug={slug}
+    picture={picture}
     place={{
       display: 'none',
       [token.from.md]: { display: 'block', right: -40 },
@@ -62,7 +62,7 @@ type PageHeaderProps = {
   /** A line above the title, such as the part of the site. */
   above?: string;
   /** The plant that stands at the far end of the ground line; not shown on small screens. */
-  plant?: DrawnPlant;
+  plant?: PlantPicture;
   /** Whether nothing follows: the head then fills the page. */
   alone?: boolean;
   /** The one thing to do next. */
@@ -84,7 +84,7 @@ export function PageHeader({ title, lead, above, plant, alone = false, children 
           {lead ? <Text look="lead">{lead}</Text> : null}
           {children ? <Next>{children}</Next> : null}
         </Words>
-        {plant ? <PlantAtEnd slug={plant} /> : null}
+        {plant ? <PlantAtEnd picture={plant} /> : null}
       </Page>
     </Head>
   );

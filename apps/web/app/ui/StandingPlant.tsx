@@ -1,20 +1,22 @@
-import type { CSSObject } from '@emotion/react';
-import { type DrawnPlant, PLANT_PICTURES } from './plant-pictures.ts';
-import { styled, token } from './styled.ts';
+import { type CSSObject, styled, token } from './styled.ts';
 
-export type { DrawnPlant } from './plant-pictures.ts';
+/** A plant in May without its sheet, for the light and the dark scheme: `virtual:portrait/vine-maple` and the like. */
+export interface PlantPicture {
+  readonly light: string;
+  readonly dark: string;
+}
 
 interface Standing {
-  readonly slug: DrawnPlant;
+  readonly picture: PlantPicture;
   /** Where it stands, and how wide. */
   readonly place: CSSObject;
 }
 
 const Drawing = styled('div')<{ $standing: Standing }>(
   { position: 'absolute', aspectRatio: '320 / 240', backgroundSize: '100% 100%', pointerEvents: 'none' },
-  ({ $standing: { slug, place } }) => ({
-    backgroundImage: `url(${PLANT_PICTURES[slug].light})`,
-    [token.dark]: { backgroundImage: `url(${PLANT_PICTURES[slug].dark})` },
+  ({ $standing: { picture, place } }) => ({
+    backgroundImage: `url(${picture.light})`,
+    [token.dark]: { backgroundImage: `url(${picture.dark})` },
     ...place,
   }),
 );
@@ -27,9 +29,9 @@ const Drawing = styled('div')<{ $standing: Standing }>(
 export const StandingPlant = (standing: Standing) => <Drawing aria-hidden $standing={standing} />;
 
 /** In the far corner of what is empty, under the words on a phone. */
-export const CornerPlant = ({ slug }: { slug: DrawnPlant }) => (
+export const CornerPlant = ({ picture }: { picture: PlantPicture }) => (
   <StandingPlant
-    slug={slug}
+    picture={picture}
     place={{ bottom: 0, right: 0, [token.from.md]: { right: 48 }, width: 260, translate: '0 12.5%' }}
   />
 );

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { theme } from '../shell/theme.ts';
-import { COLORS, token } from './token.ts';
+import { COLORS } from './colors.ts';
+import { token } from './token.ts';
 
 const linear = (value: number): number =>
   value <= 10.31475 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;

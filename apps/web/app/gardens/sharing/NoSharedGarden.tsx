@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LinkButton } from '../../ui/Button.tsx';
 import { Row } from '../../ui/layout.tsx';
@@ -17,7 +18,7 @@ export function NoSharedGarden({ off }: { readonly off?: string | undefined }) {
         off ??
         t`Whoever shared it may have taken the link back, or the link may have a slip in it. Ask them for a new one.`
       }
-      plant="western-sword-fern"
+      plant={westernSwordFern}
       alone
     >
       <title>{`${title} · Understory`}</title>

@@ -2,7 +2,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { dateIn, type Say } from '@understory/words';
 import { dialLink, freshnessWords, LISTING_SITE_REL } from '../../nurseries/index.ts';
 import { htmlText as text } from '../../shell/html-text.ts';
-import { COLORS } from '../../ui/token.ts';
+import { COLORS } from '../../ui/colors.ts';
 import type { Plan, Shopping, Stop, Visited } from './shopping-queries.ts';
 import {
   AIM_NAMES,

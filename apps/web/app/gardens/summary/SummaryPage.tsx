@@ -1,3 +1,4 @@
+import redFloweringCurrant from 'virtual:portrait/red-flowering-currant';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ApiError } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
@@ -116,7 +117,7 @@ function EmptyGarden() {
     <>
       <Empty
         title={t`Nothing is planted yet`}
-        picture={<CornerPlant slug="red-flowering-currant" />}
+        picture={<CornerPlant picture={redFloweringCurrant} />}
         action={
           <LinkButton to={`/gardens/${garden.id}`} look="next" size="large">
             <Trans>Place the first plants</Trans>

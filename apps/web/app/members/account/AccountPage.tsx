@@ -1,3 +1,4 @@
+import westernColumbine from 'virtual:portrait/western-columbine';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -37,7 +38,7 @@ export function AccountPage() {
     <>
       <Cover>
         <StandingPlant
-          slug="western-columbine"
+          picture={westernColumbine}
           place={{
             display: 'none',
             [token.from.md]: { display: 'block', left: 24, width: 300 },

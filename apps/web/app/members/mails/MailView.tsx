@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { mailForFrame } from '@understory/contract';
 import { useNonce } from '../../shell/nonce.ts';
+import { COLORS } from '../../ui/colors.ts';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { COLORS } from '../../ui/token.ts';
 import { Postmark } from './Postmark.tsx';
 import type { PreviewView } from './ViewChoices.tsx';
 

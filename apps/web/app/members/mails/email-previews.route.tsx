@@ -1,3 +1,4 @@
+import woodlandStrawberry from 'virtual:portrait/woodland-strawberry';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api, loaderApi } from '../../shell/api.ts';
@@ -25,7 +26,7 @@ export default function EmailPreviews({ loaderData: mails }: Route.ComponentProp
         title={t`The mail we send`}
         above={t`E-mail preview`}
         lead={t(LEAD)}
-        plant="woodland-strawberry"
+        plant={woodlandStrawberry}
       />
       <Page gap={24}>
         <FactList>

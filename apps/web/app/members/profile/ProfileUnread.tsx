@@ -1,3 +1,4 @@
+import woodlandStrawberry from 'virtual:portrait/woodland-strawberry';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Say } from '@understory/words';
@@ -22,7 +23,7 @@ export function ProfileUnread({ error, isTrying, onRetry }: ProfileUnreadProps) 
     <PageHeader
       title={t`Your profile could not be read`}
       lead={t`${sentenceOf(error, say)} What you told before is safe, and nothing is asked again until it can be read.`}
-      plant="woodland-strawberry"
+      plant={woodlandStrawberry}
       alone
     >
       <Row gap={16}>

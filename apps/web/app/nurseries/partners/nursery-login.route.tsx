@@ -1,3 +1,4 @@
+import greatCamas from 'virtual:portrait/great-camas';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
@@ -35,7 +36,7 @@ export default function NurseryLogin() {
     if (isPartner) navigate(PORTAL, { replace: true });
   }, [isPartner, navigate]);
   return (
-    <PageHeader above={t`For Nurseries`} title={t`Nursery sign-in`} plant="great-camas" lead={t(LEAD)} alone>
+    <PageHeader above={t`For Nurseries`} title={t`Nursery sign-in`} plant={greatCamas} lead={t(LEAD)} alone>
       <Wide>
         <Grid min="18rem" gap={24} fills>
           <Sheet hugs>

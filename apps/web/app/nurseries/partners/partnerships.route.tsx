@@ -1,3 +1,4 @@
+import serviceberry from 'virtual:portrait/serviceberry';
 import { msg, plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
@@ -67,7 +68,7 @@ export default function Partnerships({ loaderData: { prices, isFoundingOpen } }:
   };
   return (
     <>
-      <PageHeader above={t`For Nurseries`} title={t`Partnerships`} plant="serviceberry" lead={t(LEAD)} />
+      <PageHeader above={t`For Nurseries`} title={t`Partnerships`} plant={serviceberry} lead={t(LEAD)} />
       <Page pad={[32, 64]}>
         <Columns>
           <Sheet pad={[16, 32]}>

@@ -1,3 +1,4 @@
+import serviceberry from 'virtual:portrait/serviceberry';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSay } from '../../shell/words.ts';
@@ -83,7 +84,7 @@ export function NurseryHead({ nursery, where, plants = [], children }: NurseryHe
             {plants.length > 0 ? (
               <PlantBench plants={plants} label={t`Some of its plants`} />
             ) : (
-              <PlantAtEnd slug="serviceberry" />
+              <PlantAtEnd picture={serviceberry} />
             )}
           </Columns>
         </Page>

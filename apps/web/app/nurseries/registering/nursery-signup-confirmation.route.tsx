@@ -1,3 +1,4 @@
+import serviceberry from 'virtual:portrait/serviceberry';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RegistrationStatus } from '@understory/contract';
@@ -167,7 +168,7 @@ export default function NurserySignupConfirmation() {
   const { status } = useSession();
   return (
     <>
-      <PageHeader above={t`For Nurseries`} title={t`Your registration`} plant="serviceberry" lead={t(LEAD)} />
+      <PageHeader above={t`For Nurseries`} title={t`Your registration`} plant={serviceberry} lead={t(LEAD)} />
       <Page narrow pad={[32, 64]}>
         <Sheet pad={[16, 32]}>
           {status === 'loading' ? (

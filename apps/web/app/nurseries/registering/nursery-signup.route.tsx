@@ -1,3 +1,4 @@
+import serviceberry from 'virtual:portrait/serviceberry';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { RegistrationStatus } from '@understory/contract';
@@ -136,7 +137,7 @@ export default function NurserySignup({ loaderData }: Route.ComponentProps) {
       <PageHeader
         above={t`For Nurseries`}
         title={t`Register your nursery`}
-        plant="serviceberry"
+        plant={serviceberry}
         lead={t(LEAD)}
       />
       <Page narrow pad={[32, 64]} gap={32}>

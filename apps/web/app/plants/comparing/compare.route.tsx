@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { listed } from '@understory/garden';
@@ -183,7 +184,7 @@ function Nothing({ said, finder }: { said: React.ReactNode; finder: React.ReactN
     <PageHeader
       title={t`Compare plants`}
       lead={t`Choose up to four plants on the marketplace with “Compare”, and see them here side by side: what each needs, how large it grows beside you, when it blooms.`}
-      plant="western-sword-fern"
+      plant={westernSwordFern}
       alone
     >
       {said}

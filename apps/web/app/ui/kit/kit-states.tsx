@@ -1,3 +1,4 @@
+import westernSwordFern from 'virtual:portrait/western-sword-fern';
 import AddRounded from '@mui/icons-material/AddRounded';
 import { type ReactNode, useState } from 'react';
 import { Button, FileButton, IconButton, LinkButton } from '../Button.tsx';
@@ -713,7 +714,7 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
       draw: () => (
         <Empty
           title="No gardens yet"
-          picture={<CornerPlant slug="western-sword-fern" />}
+          picture={<CornerPlant picture={westernSwordFern} />}
           action={<Button look="next">Draw one</Button>}
         />
       ),
