@@ -36,7 +36,7 @@ export const sizeWords = (
   return say(msg`${wide} by ${long}`);
 };
 
-type GardenCardProps = GardenActs & { garden: GardenFacts; isFar: boolean };
+type GardenCardProps = GardenActs & { garden: GardenFacts; isFirst: boolean; isFar: boolean };
 
 const Card = styled('article')({
   position: 'relative',
@@ -65,7 +65,7 @@ const TwoLines = styled('div')({
 });
 
 /** A garden in the list: its plan, its figures, and what can be done with it. */
-export function GardenCard({ garden, isFar, ...acts }: GardenCardProps) {
+export function GardenCard({ garden, isFirst, isFar, ...acts }: GardenCardProps) {
   const say = useSay();
   const unit = useLengthUnit();
   const region = REGIONAL_MUSES[garden.region_id - 1]?.region;
@@ -75,7 +75,7 @@ export function GardenCard({ garden, isFar, ...acts }: GardenCardProps) {
   return (
     <Card>
       <Plan {...(muse && { 'data-muse': muse.key, style: { '--muse': muse.color } as CSSProperties })}>
-        <GardenThumbnail garden={garden} isFar={isFar} />
+        <GardenThumbnail garden={garden} isFirst={isFirst} isFar={isFar} />
       </Plan>
       <Facts>
         <Stack gap={4}>

@@ -24,7 +24,7 @@ export function GardenList({ gardens, actsOf }: GardenListProps) {
     <Grid as="ul" gap={24} min="19rem" aria-label={t`Your gardens`}>
       {gardens.map((garden, at) => (
         <li key={garden.id}>
-          <GardenCard garden={garden} isFar={at >= SEEN_AT_ONCE} {...actsOf(garden)} />
+          <GardenCard garden={garden} isFirst={at === 0} isFar={at >= SEEN_AT_ONCE} {...actsOf(garden)} />
         </li>
       ))}
     </Grid>

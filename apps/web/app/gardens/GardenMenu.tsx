@@ -1,9 +1,10 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
 import type { GardenAct } from '@understory/contract';
 import { useId, useState } from 'react';
 import { IconButton } from '../ui/Button.tsx';
-import { Menu, MenuEntry, MenuLine } from '../ui/Menu.tsx';
+import { Late } from '../ui/late.tsx';
+import { latePart } from '../ui/late-part.tsx';
 import { styled } from '../ui/styled.ts';
 
 /** What can be done with a garden from its card, beside opening it. */
@@ -13,76 +14,46 @@ export interface GardenActs {
   readonly onDelete: () => void;
 }
 
-interface Props extends GardenActs {
+export interface GardenMenuProps extends GardenActs {
   readonly id: number;
   readonly name: string;
   readonly may: readonly GardenAct[];
 }
 
+/** Menus bring more than all else of a list of gardens. */
+const read = async () => (await import('./GardenMenuList.tsx')).default;
+const GardenMenuList = latePart(read);
+const fetchAhead = () => void read().catch(() => undefined);
+
 /** The whole card leads to the garden; this lies above. */
 const AboveLink = styled('div')({ position: 'relative', zIndex: 1, margin: '-8px -12px 0 0' });
 
-export function GardenMenu({ id, name, may, onDetails, onCopy, onDelete }: Props) {
+export function GardenMenu(props: GardenMenuProps) {
   const { t } = useLingui();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [wasOpened, setWasOpened] = useState(false);
   const menuId = useId();
-  const close = () => setAnchor(null);
-  const choose = (act: () => void) => () => {
-    close();
-    act();
-  };
-  const leadTo = (place: string) => ({ to: `/gardens/${id}${place}`, onClick: close });
+  const label = t`More for ${{ name: props.name }}`;
   return (
     <AboveLink>
       <IconButton
-        label={t`More for ${name}`}
+        label={label}
         icon={<MoreVertRounded />}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         {...(anchor && { 'aria-controls': menuId })}
-        onClick={(event) => setAnchor(event.currentTarget)}
+        onPointerEnter={fetchAhead}
+        onFocus={fetchAhead}
+        onClick={(event) => {
+          setAnchor(event.currentTarget);
+          setWasOpened(true);
+        }}
       />
-      <Menu id={menuId} anchor={anchor} onClose={close}>
-        <MenuEntry {...leadTo('')}>
-          <Trans>Open</Trans>
-        </MenuEntry>
-        <MenuEntry {...leadTo('/summary')}>
-          <Trans>Summary</Trans>
-        </MenuEntry>
-        <MenuEntry {...leadTo('/plants')}>
-          <Trans>Plants that suit it</Trans>
-        </MenuEntry>
-        <MenuEntry {...leadTo('/shopping')}>
-          <Trans>Shopping plan</Trans>
-        </MenuEntry>
-        <MenuLine />
-        {may.includes('edit') ? (
-          <MenuEntry onClick={choose(onDetails)}>
-            <Trans>Garden details</Trans>
-          </MenuEntry>
-        ) : null}
-        {may.includes('copy') ? (
-          <MenuEntry onClick={choose(onCopy)}>
-            <Trans>Duplicate</Trans>
-          </MenuEntry>
-        ) : null}
-        {may.includes('share') ? (
-          <MenuEntry {...leadTo('/summary#share')}>
-            <Trans>Share</Trans>
-          </MenuEntry>
-        ) : null}
-        {may.includes('export') ? (
-          <MenuEntry {...leadTo('/summary#take-away')}>
-            <Trans>Take away</Trans>
-          </MenuEntry>
-        ) : null}
-        {may.includes('delete') ? <MenuLine /> : null}
-        {may.includes('delete') ? (
-          <MenuEntry onClick={choose(onDelete)}>
-            <Trans>Delete</Trans>
-          </MenuEntry>
-        ) : null}
-      </Menu>
+      {wasOpened ? (
+        <Late what={label}>
+          <GardenMenuList {...props} menuId={menuId} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Late>
+      ) : null}
     </AboveLink>
   );
 }

