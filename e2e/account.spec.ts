@@ -312,7 +312,7 @@ test('the account in large letters, and a hint that covers nothing of it', async
   await expect(hint).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change password' })).toBeVisible();
   for (const letters of ['100%', '200%']) {
-    const { covered, cut } = await page.evaluate((size) => {
+    const { covered, cut, narrow } = await page.evaluate((size) => {
       document.documentElement.style.fontSize = size;
       const width = document.documentElement.clientWidth;
       const parts = [...document.querySelectorAll<HTMLElement>('main *')].filter((part) =>
@@ -344,10 +344,16 @@ test('the account in large letters, and a hint that covers nothing of it', async
             );
           })
           .map(nameOf),
+        // Fewer than some twelve letters in a line of what is read.
+        narrow: parts
+          .filter((part) => part.matches('p') && part.textContent.length > 40)
+          .filter((part) => part.clientWidth < 6 * Number.parseFloat(getComputedStyle(part).fontSize))
+          .map(nameOf),
       };
     }, letters);
     expect(covered, `under the hint in letters of ${letters}`).toEqual([]);
     if (isMobile) expect(cut, `beyond the side in letters of ${letters}`).toEqual([]);
+    expect(narrow, `a word or two in a line in letters of ${letters}`).toEqual([]);
     await expectAccessible(page);
   }
   await hint.getByRole('button', { name: 'Got it' }).click();

@@ -63,7 +63,7 @@ const smallFigures = (): Plugin => ({
   },
 });
 
-/** Whence the router's parts come to a page that it brings and nobody there asks for (`shell/unused-of-router.ts`). */
+/** Files of the router that ask for parts of it which nobody here uses (`shell/unused-of-router.ts`). */
 const USING = /[\\/]react-router[\\/].*[\\/](?:index|dom[\\/]ssr[\\/]components|router[\\/]router)\.js$/;
 
 const routerAsUsed = (): Plugin => ({

@@ -14,11 +14,13 @@ const Frame = styled('section')({
     border: `1px solid ${token.line}`,
     borderRadius: token.radius.medium,
     '& > table': { minWidth: 560, fontSize: '0.9375rem' },
-    '& th, & td': { padding: '8px 14px', overflowWrap: 'anywhere' },
+    // What is longer than its column is broken anywhere, and no column is narrower than a price, or a word of a name.
+    '& th, & td': { boxSizing: 'border-box', padding: '8px 14px', overflowWrap: 'anywhere' },
+    '& td': { minWidth: '5.75rem' },
     '& thead > tr > *': { whiteSpace: 'nowrap', background: token.paper, verticalAlign: 'middle' },
-    '& tbody th': { background: token.paper },
+    '& tbody th': { minWidth: '10rem', background: token.paper },
     '& tbody tr': { borderTop: `1px solid ${token.line}` },
-    '& td:nth-of-type(-n + 2)': { overflowWrap: 'normal' },
+    '& td:nth-of-type(-n + 2)': { minWidth: 0, overflowWrap: 'normal' },
     '& td[data-prose]': { minWidth: 180 },
   },
   '&[data-look="ruled"]': {

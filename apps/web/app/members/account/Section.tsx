@@ -60,6 +60,8 @@ export const Entries = styled('ul')({
   '&:focus': { outline: 'none' },
 });
 
+/** By its own room and the size of letters: in large ones three columns leave a word a line, on a desk too. */
+const Frame = styled('div')({ containerType: 'inline-size' });
 const Row = styled('div')({
   display: 'grid',
   gap: '8px 32px',
@@ -70,7 +72,7 @@ const Row = styled('div')({
   '& > .body': { display: 'grid', gap: 12, minWidth: 0, justifyItems: 'start' },
   '& > .action': { marginTop: 4 },
   '& > .panel': { marginTop: 12, minWidth: 0 },
-  [token.from.sm]: {
+  '@container (min-width: 32rem)': {
     gridTemplateColumns: '11rem minmax(0, 1fr) auto',
     '& > .action': { marginTop: -8 },
     '& > .panel, & > .wide': { gridColumn: '2 / -1' },
@@ -89,14 +91,16 @@ type SettingProps = {
 
 /** One thing that can be set: its name in the margin, how it stands, and what can be done. */
 export const Setting = ({ title, children, action, panel }: SettingProps) => (
-  <Row>
-    <Text look="h4" as="h3">
-      {title}
-    </Text>
-    <div className={action ? 'body' : 'body wide'}>{children}</div>
-    {action ? <div className="action">{action}</div> : null}
-    {panel ? <div className="panel">{panel}</div> : null}
-  </Row>
+  <Frame>
+    <Row>
+      <Text look="h4" as="h3">
+        {title}
+      </Text>
+      <div className={action ? 'body' : 'body wide'}>{children}</div>
+      {action ? <div className="action">{action}</div> : null}
+      {panel ? <div className="panel">{panel}</div> : null}
+    </Row>
+  </Frame>
 );
 
 const Laid = styled('div')({
