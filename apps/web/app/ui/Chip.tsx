@@ -40,6 +40,8 @@ const removed = {
   '& > svg': { flex: 'none', fontSize: 18, marginInlineEnd: -4 },
   '&[data-tone="select"]': { background: token.select, borderColor: token.select, color: token.onSelect },
   '&[data-tone="select"]:hover': { background: token.selectDeep },
+  // What is light in both schemes stays so under the pointer: its words are dark.
+  '&[data-tone="accent"]:hover': { background: token.accentDeep },
   '@media print': { '& > svg': { display: 'none' } },
 } as const;
 const PressedLink = styled(Link)(removed);

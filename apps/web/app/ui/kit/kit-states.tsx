@@ -621,6 +621,9 @@ export const KIT: Readonly<Record<string, readonly KitState[]>> = {
           <Chip>Native</Chip>
           <Chip selected>Evergreen</Chip>
           <Chip leads>Leads</Chip>
+          <Chip to="/?tier=growth" leads>
+            Growth
+          </Chip>
           <Chip to="/?sun=SH">Shade</Chip>
           <Chip to="/?sun=PS" selected>
             Partial sun

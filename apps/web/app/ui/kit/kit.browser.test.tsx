@@ -96,6 +96,22 @@ describe.each(PARTS)('$part', ({ drawn }) => {
     expect(without).toEqual([]);
   });
 
+  it('is read under the pointer, in both schemes', async () => {
+    await draw(drawn());
+    const unread: string[] = [];
+    for (const scheme of SCHEMES) {
+      wear(scheme);
+      for (const pressed of document.querySelectorAll<HTMLElement>('main :is(a[href], button, label)')) {
+        if (!pressed.checkVisibility()) continue;
+        await userEvent.hover(pressed, { force: true });
+        const { violations } = await axe.run(pressed, { runOnly: ['color-contrast'] });
+        if (violations.length > 0) unread.push(`${scheme}: ${pressed.outerHTML.slice(0, 160)}`);
+      }
+    }
+    await userEvent.unhover(document.body);
+    expect(unread).toEqual([]);
+  });
+
   it('stands in letters of twice the size on a phone', async () => {
     await page.viewport(390, 844);
     document.documentElement.style.fontSize = '200%';
