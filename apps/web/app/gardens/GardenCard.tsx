@@ -12,7 +12,8 @@ import { RINGED_BY_COVER, Stack } from '../ui/layout.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text, TextLink } from '../ui/Text.tsx';
 import { GardenThumbnail } from './drawing/GardenThumbnail.tsx';
-import { type GardenActs, GardenMenu } from './GardenMenu.tsx';
+import { GardenMenu } from './GardenMenu.tsx';
+import type { GardenActs } from './GardenMenuList.tsx';
 import { GARDEN_ICONS } from './garden-icons.ts';
 import { NativeShare } from './NativeShare.tsx';
 

@@ -8,7 +8,7 @@ import { CornerPlant } from '../ui/StandingPlant.tsx';
 import { Text } from '../ui/Text.tsx';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { GardenCard } from './GardenCard.tsx';
-import type { GardenActs } from './GardenMenu.tsx';
+import type { GardenActs } from './GardenMenuList.tsx';
 
 /** A row on a desk, more than a screen on a phone: the pictures of the rest wait until somebody comes near. */
 const SEEN_AT_ONCE = 4;

@@ -1,24 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
 import MoreVertRounded from '@mui/icons-material/MoreVertRounded';
-import type { GardenAct } from '@understory/contract';
 import { useId, useState } from 'react';
 import { IconButton } from '../ui/Button.tsx';
 import { Late } from '../ui/late.tsx';
 import { latePart } from '../ui/late-part.tsx';
 import { styled } from '../ui/styled.ts';
-
-/** What can be done with a garden from its card, beside opening it. */
-export interface GardenActs {
-  readonly onDetails: () => void;
-  readonly onCopy: () => void;
-  readonly onDelete: () => void;
-}
-
-export interface GardenMenuProps extends GardenActs {
-  readonly id: number;
-  readonly name: string;
-  readonly may: readonly GardenAct[];
-}
+import type { GardenMenuProps } from './GardenMenuList.tsx';
 
 /** Menus bring more than all else of a list of gardens. */
 const read = async () => (await import('./GardenMenuList.tsx')).default;

@@ -1,6 +1,19 @@
 import { Trans } from '@lingui/react/macro';
+import type { GardenAct } from '@understory/contract';
 import { Menu, MenuEntry, MenuLine } from '../ui/Menu.tsx';
-import type { GardenMenuProps } from './GardenMenu.tsx';
+
+/** What can be done with a garden from its card, beside opening it. */
+export interface GardenActs {
+  readonly onDetails: () => void;
+  readonly onCopy: () => void;
+  readonly onDelete: () => void;
+}
+
+export interface GardenMenuProps extends GardenActs {
+  readonly id: number;
+  readonly name: string;
+  readonly may: readonly GardenAct[];
+}
 
 interface Props extends GardenMenuProps {
   readonly menuId: string;
