@@ -99,6 +99,8 @@ export default defineConfig({
       use: {
         ...devices['Pixel 7'],
         viewport: { width: 390, height: 844 },
+        // What both widths walk is looked at in both schemes.
+        colorScheme: 'dark',
         contextOptions: calm,
         launchOptions,
       },
