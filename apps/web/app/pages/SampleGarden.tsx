@@ -51,7 +51,13 @@ function nextOf({ year, month }: At): At | undefined {
 
 const appear = keyframes({ from: { opacity: 0 } });
 
-const Figure = styled('figure')({ margin: 0, display: 'grid', gap: 12 });
+const Figure = styled('figure')({
+  margin: 0,
+  display: 'grid',
+  gap: 12,
+  // On a desk it ends where the way to the muse stands.
+  '& > figcaption': { [token.from.md]: { paddingInlineEnd: 72 } },
+});
 
 /** One over the other: what is seen now comes out of what was seen before. */
 const Plan = styled('div')({
