@@ -112,6 +112,8 @@ export const theme = createTheme({
       },
     },
     MuiButtonBase: { defaultProps: { disableRipple: true } },
+    // Menus and the choices of a field are there at once: a press while they grew began on one entry and ended on the next, and was none.
+    MuiMenu: { defaultProps: { transitionDuration: 0 } },
     MuiButton: {
       defaultProps: { disableElevation: true },
       styleOverrides: {

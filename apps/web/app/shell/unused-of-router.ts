@@ -6,9 +6,8 @@
  */
 const nothing = (): undefined => undefined;
 
-// fog-of-war.js
+/** Of `fog-of-war.js`, with the first three below; the other three are of `instrumentation.js`. */
 export const isFogOfWarEnabled = (): boolean => false;
-// instrumentation.js
 export {
   nothing as getPartialManifest,
   nothing as getPatchRoutesOnNavigationFunction,

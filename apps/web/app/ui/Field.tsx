@@ -252,8 +252,6 @@ export function Select<Value extends string>({
           ...(isEmptyAnOption && { inputLabel: { shrink: true } }),
           select: {
             displayEmpty: isEmptyAnOption,
-            // As a menu it is there at once: a press while it grew began on one choice and ended on the next, and was none.
-            MenuProps: { transitionDuration: 0 },
             renderValue: (picked) => {
               const option = options.find(({ value: one }) => one === picked);
               return option ? <Told option={option} /> : '';

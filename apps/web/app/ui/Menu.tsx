@@ -17,12 +17,11 @@ interface MenuProps {
 }
 
 /**
- * What can be done with something, beside what opened it. It holds the focus and gives it back. It is there at once: a press while it grew
- * began on one entry and ended on the next, and was none.
+ * What can be done with something, beside what opened it. It holds the focus and gives it back.
  */
 export const Menu = ({ anchor, onClose, id, children }: MenuProps) => (
   <Library>
-    <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose} transitionDuration={0}>
+    <MuiMenu id={id} anchorEl={anchor} open={anchor !== null} onClose={onClose}>
       {children}
     </MuiMenu>
   </Library>
