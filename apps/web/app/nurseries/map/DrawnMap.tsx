@@ -1,9 +1,9 @@
 import { BaseMap } from './BaseMap.tsx';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Piece } from './geography.ts';
+import type { Obstacle } from './grouping.ts';
 import { MapNames } from './MapNames.tsx';
 import type { WorldPoint } from './mercator.ts';
-import type { Obstacle } from './naming.ts';
 import { OVERDRAW } from './use-drawn-camera.ts';
 
 /** Pixels between the middle of home and its name. */

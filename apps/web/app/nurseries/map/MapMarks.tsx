@@ -3,17 +3,22 @@ import { useSay } from '../../shell/words.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { type Camera, type Size, toScreen } from './camera.ts';
-import type { Group } from './grouping.ts';
+import { type Box, BUBBLE, type Group, PIN } from './grouping.ts';
 import type { PlacedNursery } from './map-places.ts';
 import { nameOfGroup, nameOfMark } from './map-words.ts';
 
-/** Holds a button whose lower tip, or middle for a group, is at its place. It is as large as its drawing: others stand close by. */
+/** The button of a mark, as large as the room it takes. */
+const roomOf = ({ left, top, right, bottom }: Box) => ({
+  minWidth: right - left,
+  minHeight: bottom - top,
+});
+
+/** Holds the button at its place, which is a pin's lower tip and a bubble's middle. */
 const Mark = styled('div')({
   position: 'absolute',
-  transform: 'translate(-50%, -94%)',
+  transform: `translate(${PIN.left}px, ${PIN.top}px)`,
   '& > button': {
-    minWidth: 34,
-    minHeight: 40,
+    ...roomOf(PIN),
     padding: 0,
     border: 0,
     borderRadius: token.radius.small,
@@ -34,8 +39,8 @@ const Mark = styled('div')({
   '&:has([aria-pressed=true])': { zIndex: 2 },
   '& [aria-pressed=true] .pin': { fill: token.select, strokeWidth: 2.5 },
   '& [aria-pressed=true] .eye': { fill: token.onSelect },
-  '&.group': { transform: 'translate(-50%, -50%)' },
-  '&.group > button': { minWidth: 36, minHeight: 36, borderRadius: '50%' },
+  '&.group': { transform: `translate(${BUBBLE.left}px, ${BUBBLE.top}px)` },
+  '&.group > button': { ...roomOf(BUBBLE), borderRadius: '50%' },
   '& .count': {
     display: 'grid',
     placeItems: 'center',

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { type Camera, type Size, toScreen } from './camera.ts';
 import type { Piece } from './geography.ts';
-import { namesAt, type Obstacle } from './naming.ts';
+import type { Obstacle } from './grouping.ts';
+import { namesAt } from './naming.ts';
 
 /** Pixels outside of the map from which a name may still reach into it. */
 const REACH = 320;

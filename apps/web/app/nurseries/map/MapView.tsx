@@ -11,7 +11,7 @@ import { visuallyHidden } from '../../ui/visually-hidden.ts';
 import { type Camera, type Size, toScreen, ZOOM_RANGE } from './camera.ts';
 import { circleAround } from './circle.ts';
 import { DrawnMap } from './DrawnMap.tsx';
-import { grouped, standsTogether } from './grouping.ts';
+import { grouped, type Obstacle, obstacleOf, standsTogether } from './grouping.ts';
 import { MapButtons } from './MapButtons.tsx';
 import { MapCard } from './MapCard.tsx';
 import { MapFooter } from './MapFooter.tsx';
@@ -22,7 +22,6 @@ import { MAP_KEYS, nearer } from './map-keys.ts';
 import type { MapPlace, NurseryMapProps, PlacedNursery } from './map-places.ts';
 import { summaryOf } from './map-words.ts';
 import { project, type WorldPoint } from './mercator.ts';
-import type { Obstacle } from './naming.ts';
 import { shiftBetween, useDrawnCamera } from './use-drawn-camera.ts';
 import { useFittedCamera } from './use-fit.ts';
 import { useGeography } from './use-geography.ts';
@@ -34,9 +33,7 @@ const StyledGround = latePart(async () => (await import('./StyledGround.tsx')).S
 /** Pixels from the map's sides within which a mark, which stands up from its place, is not well seen. */
 const EDGE = { beside: 24, above: 52, below: 12 } as const;
 
-/** Pixels that a mark, one for several, and home with its name reach from their places. */
-const UPRIGHT = { left: -13, top: -36, right: 13, bottom: 2 } as const;
-const ROUND = { left: -20, top: -20, right: 20, bottom: 20 } as const;
+/** Pixels that home with its name reaches from its place. */
 const HOME = { top: 4, bottom: 26, halfLetter: 4 } as const;
 
 const aroundHome = (at: WorldPoint, label: string): Obstacle => {
@@ -129,10 +126,7 @@ export function MapView({ places, home, radiusMiles, selectedId, onSelect, label
   const drawnZoom = drawn?.zoom;
   const obstacles = useMemo(
     () => [
-      ...(drawnZoom === undefined ? [] : grouped(placed, drawnZoom)).map(({ at, places: some }) => ({
-        at,
-        ...(some.length > 1 ? ROUND : UPRIGHT),
-      })),
+      ...(drawnZoom === undefined ? [] : grouped(placed, drawnZoom)).map(obstacleOf),
       ...(homeAt && homeLabel !== undefined ? [aroundHome(homeAt, homeLabel)] : []),
     ],
     [placed, drawnZoom, homeAt, homeLabel],

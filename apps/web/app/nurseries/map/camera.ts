@@ -24,7 +24,7 @@ export const ZOOM_RANGE = { least: 2.5, most: 13 } as const;
 /** What the middle of the map may be moved to: this country with its islands, and some of its neighbours. */
 const GROUND = { left: -0.06, right: 0.36, top: 0.18, bottom: 0.48 } as const;
 
-/** A circle or a single place is never shown nearer than this unless someone zooms in. */
+/** What is shown to begin with is never shown nearer than this, so that a single place has its surroundings. */
 const NEAREST_FIT = 11;
 
 const clamp = (value: number, least: number, most: number): number => Math.max(least, Math.min(most, value));
@@ -68,8 +68,16 @@ export function zoomed(camera: Camera, size: Size, by: number, about: ScreenPoin
   });
 }
 
-/** The nearest camera that shows all points with a margin of so many pixels; undefined where there is no point. */
-export function fitted(points: readonly WorldPoint[], size: Size, margin: number): Camera | undefined {
+/**
+ * The nearest camera that shows all points with a margin of so many pixels, and no nearer than a zoom; undefined where there is
+ * no point.
+ */
+export function fitted(
+  points: readonly WorldPoint[],
+  size: Size,
+  margin: number,
+  nearest: number = NEAREST_FIT,
+): Camera | undefined {
   if (points.length === 0) return undefined;
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
@@ -77,7 +85,7 @@ export function fitted(points: readonly WorldPoint[], size: Size, margin: number
   const room = (side: number) => Math.max(1, side - 2 * margin);
   // The world's width at which the points fill the room; nothing to fill it for a single one.
   const width = Math.min(room(size.width) / (right - left), room(size.height) / (bottom - top));
-  const zoom = Math.min(NEAREST_FIT, Math.log2(width / worldWidth(0)));
+  const zoom = Math.min(nearest, Math.log2(width / worldWidth(0)));
   return kept({ centre: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom });
 }
 

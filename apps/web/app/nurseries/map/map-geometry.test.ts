@@ -13,7 +13,7 @@ import {
   zoomed,
 } from './camera.ts';
 import { circleAround } from './circle.ts';
-import { APART, grouped, standsTogether } from './grouping.ts';
+import { grouped, obstacleOf, placed, standsTogether } from './grouping.ts';
 import { milesPerPixel, project, unproject, worldWidth } from './mercator.ts';
 import { scaleBar } from './scale-bar.ts';
 
@@ -148,6 +148,24 @@ describe('the camera', () => {
     expect(fitted(some.map(project), SIZE, 40)?.zoom).toBe(zoom);
   });
 
+  test('shows two that are close as near as is asked, so that they come apart', () => {
+    const close = [SEATTLE, { ...SEATTLE, longitude: SEATTLE.longitude + 0.01 }].map(project);
+    expect(
+      grouped(
+        close.map((at) => ({ at })),
+        fitted(close, SIZE, 40)?.zoom ?? 0,
+      ),
+    ).toHaveLength(1);
+    const near = fitted(close, SIZE, 40, ZOOM_RANGE.most);
+    expect(near?.zoom).toBe(ZOOM_RANGE.most);
+    expect(
+      grouped(
+        close.map((at) => ({ at })),
+        near?.zoom ?? 0,
+      ),
+    ).toHaveLength(2);
+  });
+
   test('has a zoom even on a map smaller than its margins', () => {
     const camera = fitted(
       [SEATTLE, { latitude: 45, longitude: -120 }].map(project),
@@ -191,21 +209,111 @@ describe('the circle', () => {
 });
 
 describe('groups', () => {
-  const at = (pixels: number, zoom = 10) => ({ at: { x: 0.2 + pixels / worldWidth(zoom), y: 0.35 } });
+  const at = ([right, down]: readonly [number, number]) => ({
+    at: { x: 0.2 + right / worldWidth(10), y: 0.35 + down / worldWidth(10) },
+  });
 
   test.each([
     ['none', [], []],
-    ['one', [0], [1]],
-    ['two that lie on each other', [0, 0], [2]],
-    ['two just too near', [0, APART - 0.01], [2]],
-    ['two just apart', [0, APART + 0.01], [1, 1]],
-    ['a row, of which the first takes its neighbour', [0, 30, 60, 90], [2, 2]],
-    ['one of the middle that comes later', [0, 50, 30], [2, 1]],
-  ])('of %s', (_, pixels, counts) => {
-    const groups = grouped(
-      pixels.map((pixel) => at(pixel)),
-      10,
-    );
+    ['one', [[0, 0]], [1]],
+    [
+      'two that lie on each other',
+      [
+        [0, 0],
+        [0, 0],
+      ],
+      [2],
+    ],
+    [
+      'two pins beside each other, just too near',
+      [
+        [0, 0],
+        [33.9, 0],
+      ],
+      [2],
+    ],
+    [
+      'two pins beside each other, just apart',
+      [
+        [0, 0],
+        [34.1, 0],
+      ],
+      [1, 1],
+    ],
+    [
+      'two pins above each other, just too near',
+      [
+        [0, 0],
+        [0, 39.9],
+      ],
+      [2],
+    ],
+    [
+      'two pins above each other, just apart',
+      [
+        [0, 0],
+        [0, 40.1],
+      ],
+      [1, 1],
+    ],
+    [
+      'a row, of which the first takes its neighbour',
+      [
+        [0, 0],
+        [30, 0],
+        [60, 0],
+        [90, 0],
+      ],
+      [2, 2],
+    ],
+    [
+      'one of the middle that comes later',
+      [
+        [0, 0],
+        [50, 0],
+        [30, 0],
+      ],
+      [2, 1],
+    ],
+    [
+      'a pin that only the bubble of two others reaches',
+      [
+        [0, 0],
+        [35, 0],
+        [0, 1],
+      ],
+      [3],
+    ],
+    [
+      'a pin south of a bubble, which stands up into it',
+      [
+        [0, 0],
+        [0, 0],
+        [0, 50],
+      ],
+      [3],
+    ],
+    [
+      'a pin north of a bubble, clear of it',
+      [
+        [0, 0],
+        [0, 0],
+        [0, -23],
+      ],
+      [2, 1],
+    ],
+    [
+      'two bubbles whose middles are 36 pixels apart',
+      [
+        [0, 0],
+        [0, 0],
+        [36, 0],
+        [36, 0],
+      ],
+      [4],
+    ],
+  ] as const)('of %s', (_, pixels, counts) => {
+    const groups = grouped(pixels.map(at), 10);
     expect(groups.map((group) => group.places.length)).toEqual(counts);
   });
 
@@ -222,10 +330,12 @@ describe('groups', () => {
             marks.map(({ id }) => id),
           );
           expect(firsts).toEqual(firsts.toSorted((a, b) => a - b));
-          for (const [i, a] of groups.entries()) {
-            for (const b of groups.slice(i + 1)) {
-              const pixels = Math.hypot(a.at.x - b.at.x, a.at.y - b.at.y) * worldWidth(zoom);
-              expect(pixels).toBeGreaterThanOrEqual(APART - 1e-6);
+          const boxes = groups.map((group) => placed(obstacleOf(group), worldWidth(zoom)));
+          for (const [i, a] of boxes.entries()) {
+            for (const b of boxes.slice(i + 1)) {
+              const across = Math.max(a.left, b.left) - Math.min(a.right, b.right);
+              const along = Math.max(a.top, b.top) - Math.min(a.bottom, b.bottom);
+              expect(Math.max(across, along)).toBeGreaterThanOrEqual(0);
             }
           }
         },
@@ -234,8 +344,8 @@ describe('groups', () => {
   });
 
   test('that no look sets apart are known', () => {
-    expect(standsTogether([at(0), at(0)], 13)).toBe(true);
-    expect(standsTogether([at(0), at(40)], 10)).toBe(false);
+    expect(standsTogether([at([0, 0]), at([0, 0])], 13)).toBe(true);
+    expect(standsTogether([at([0, 0]), at([40, 0])], 10)).toBe(false);
   });
 });
 

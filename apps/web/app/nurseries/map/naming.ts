@@ -1,5 +1,6 @@
 import type { GroundName } from './geography.ts';
-import { type WorldPoint, worldWidth } from './mercator.ts';
+import { type Box, meet, type Obstacle, placed } from './grouping.ts';
+import { worldWidth } from './mercator.ts';
 
 /** Pixels a letter is wide, and a line high, as the names are set. */
 const LETTER = { town: 6.4, county: 6.8, state: 9 } as const;
@@ -26,19 +27,6 @@ const FEWEST_PEOPLE: readonly (readonly [fromZoom: number, people: number])[] = 
 const STATES_UNTIL = 7;
 const COUNTIES_FROM = 8;
 
-/** Pixels around a point. */
-interface Box {
-  readonly left: number;
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-}
-
-/** Something that names keep clear of: pixels that it reaches from its point. */
-export interface Obstacle extends Box {
-  readonly at: WorldPoint;
-}
-
 /** A name and where its line begins, ends or has its middle: pixels from its point. */
 export interface SetName extends GroundName {
   readonly anchor: 'start' | 'middle' | 'end';
@@ -56,9 +44,6 @@ const BESIDE: readonly Seat[] = [
   { anchor: 'middle', right: 0, down: -(DOT_GAP + LINE / 2) },
   { anchor: 'middle', right: 0, down: DOT_GAP + LINE / 2 },
 ];
-
-const meet = (a: Box, b: Box): boolean =>
-  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The room a name takes, in pixels of the whole world. */
 function boxOf({ kind, name, at }: GroundName, { anchor, right, down }: Seat, world: number): Box {
@@ -100,13 +85,6 @@ class Room {
     return this.#touched(box).every((key) => !this.#cells.get(key)?.some((other) => meet(box, other)));
   }
 }
-
-const placed = ({ at, left, top, right, bottom }: Obstacle, world: number): Box => ({
-  left: at.x * world + left,
-  top: at.y * world + top,
-  right: at.x * world + right,
-  bottom: at.y * world + bottom,
-});
 
 /** The names that may be shown at a zoom, in the order in which they choose their room. */
 function wantedAt(names: readonly GroundName[], zoom: number): readonly GroundName[] {

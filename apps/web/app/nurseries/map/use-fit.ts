@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { type Camera, fitted, type Size } from './camera.ts';
+import { type Camera, fitted, type Size, ZOOM_RANGE } from './camera.ts';
 import { project, type WorldPoint } from './mercator.ts';
 import { type CameraMoves, useCamera } from './use-camera.ts';
 
@@ -10,14 +10,14 @@ const NARROW = 480;
 const COUNTRY = [project({ latitude: 49.4, longitude: -124.8 }), project({ latitude: 24.5, longitude: -67 })];
 
 /** The nearest camera for the points, or for the country where there is none. */
-function fitFor(points: readonly WorldPoint[], size: Size): Camera | undefined {
+function fitFor(points: readonly WorldPoint[], size: Size, nearest?: number): Camera | undefined {
   const margin = size.width < NARROW ? MARGIN.narrow : MARGIN.wide;
-  return fitted(points, size, margin) ?? fitted(COUNTRY, size, 0);
+  return fitted(points, size, margin, nearest) ?? fitted(COUNTRY, size, 0);
 }
 
 export type FittedCamera = Pick<CameraMoves, 'camera' | 'lead'> & {
   readonly move: CameraMoves['moveTo'];
-  /** Moves so that the points are seen, or all that is to be shown. */
+  /** Moves so near that the points are seen apart, or so that all that is to be shown is seen. */
   readonly show: (points?: readonly WorldPoint[]) => void;
 };
 
@@ -62,8 +62,8 @@ export function useFittedCamera(toShow: readonly WorldPoint[], size: Size | unde
     [lead],
   );
   const show = useCallback(
-    (some: readonly WorldPoint[] = points.current) => {
-      const fit = size && fitFor(some, size);
+    (some?: readonly WorldPoint[]) => {
+      const fit = size && (some ? fitFor(some, size, ZOOM_RANGE.most) : fitFor(points.current, size));
       if (fit) move(() => fit);
     },
     [size, move],
