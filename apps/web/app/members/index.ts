@@ -1,4 +1,5 @@
 export { Remark, Setting } from './account/Section.tsx';
+export { useDisclosure } from './account/use-disclosure.ts';
 export { FormPage } from './FormPage.tsx';
 export { forgotRules } from './form-rules.ts';
 export { MailedPress } from './MailedPress.tsx';

@@ -2,7 +2,8 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import PersonAddRounded from '@mui/icons-material/PersonAddRounded';
 import { INVITATION_DAYS, type NurseryStaff, STAFF_ROLES } from '@understory/contract';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { OutboxNote } from '../members/index.ts';
 import { useSession } from '../session/session.tsx';
@@ -46,59 +47,48 @@ interface ManagingProps {
 function Invite({ nurseryId, onDone }: ManagingProps) {
   const { t } = useLingui();
   const roles = useRoleWords();
-  const [email, type] = useState('');
-  const [role, choose] = useState<Role>('staff');
   const [invited, tell] = useState('');
-  const field = useRef<HTMLInputElement>(null);
-  const inviting = useMutation({
-    networkMode: 'always',
-    mutationFn: () =>
-      api('POST /nurseries/{id}/staff/invitations/', { params: { id: nurseryId }, body: { email, role } }),
-    onSuccess: (staff) => {
-      onDone(staff);
-      tell(email);
-      type('');
-    },
-    onError: () => field.current?.focus(),
+  const { register, control, handleSubmit, resetField, setError, setFocus, formState } = useForm({
+    defaultValues: { email: '', role: 'staff' as Role },
   });
-  const { error } = inviting;
-  const fault = error instanceof ApiError ? error.errors.find(({ field }) => field === 'email') : undefined;
+  const { errors, isSubmitting } = formState;
+  const role = useWatch({ control, name: 'role' });
+  const invite = async (body: { email: string; role: Role }) => {
+    tell('');
+    try {
+      onDone(await api('POST /nurseries/{id}/staff/invitations/', { params: { id: nurseryId }, body }));
+      tell(body.email);
+      resetField('email');
+    } catch (error) {
+      const fault =
+        error instanceof ApiError ? error.errors.find(({ field }) => field === 'email') : undefined;
+      setError(fault ? 'email' : 'root', { message: fault?.message ?? sentenceOf(error) });
+      setFocus('email');
+    }
+  };
   return (
-    <Form
-      gap={12}
-      aria-label={t`Invite somebody`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        tell('');
-        if (!inviting.isPending) inviting.mutate();
-      }}
-    >
+    <Form gap={12} aria-label={t`Invite somebody`} onSubmit={handleSubmit(invite)}>
       <Grid gap={12} min="12rem" fills>
         <PlainField
-          ref={field}
+          {...register('email', { setValueAs: (typed: string) => typed.trim() })}
           label={t`E-mail of whom you invite`}
-          name="email"
           type="text"
           inputMode="email"
           autoCapitalize="none"
           autoComplete="off"
           size="tall"
-          value={email}
           maxLength={254}
-          error={fault?.message}
-          onChange={({ target }) => type(target.value.trim())}
+          error={errors.email?.message}
         />
         <PlainSelect
+          {...register('role')}
           label={t`As`}
-          name="role"
           size="tall"
-          value={role}
           hint={
             role === 'owner'
               ? t`May do all that you may, also invite, remove and add branches`
               : t`Keeps the stock, the messages, the settings and the plan`
           }
-          onChange={({ target }) => choose(target.value === 'owner' ? 'owner' : 'staff')}
         >
           {STAFF_ROLES.toReversed().map((each) => (
             <option key={each} value={each}>
@@ -107,7 +97,7 @@ function Invite({ nurseryId, onDone }: ManagingProps) {
           ))}
         </PlainSelect>
       </Grid>
-      {error && !fault ? <Notice tone="bad">{sentenceOf(error)}</Notice> : null}
+      {errors.root ? <Notice tone="bad">{errors.root.message}</Notice> : null}
       <div role="status">
         {invited ? (
           <Notice tone="good" onClose={() => tell('')}>
@@ -124,7 +114,7 @@ function Invite({ nurseryId, onDone }: ManagingProps) {
           type="submit"
           look="quiet"
           icon={<PersonAddRounded fontSize="small" />}
-          busy={inviting.isPending}
+          busy={isSubmitting}
           busyWords={t`Inviting...`}
         >
           <Trans>Invite</Trans>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_MESSAGE_LENGTH, MESSAGE_PAGE_SIZE } from '@understory/contract';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useForm } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import { plantPath } from '../plants/index.ts';
 import { ApiError, api } from '../shell/api.ts';
@@ -93,43 +94,39 @@ interface WriteDialogProps {
 function WriteDialog({ writing, acts, onClose }: WriteDialogProps) {
   const { t } = useLingui();
   const tell = useToast();
-  const [words, write] = useState('');
-  const [fault, setFault] = useState<string>();
-  const field = useRef<HTMLTextAreaElement>(null);
   const isReply = writing.kind === 'reply';
-  const sending = useMutation({
-    networkMode: 'always',
-    mutationFn: (written: string) =>
-      isReply
-        ? acts.reply(writing.message, written)
-        : (acts.report?.(writing.message, written) ?? Promise.resolve()),
-    onSuccess: () => {
-      tell(isReply ? t`Your answer is sent.` : t`Thank you. We look at it.`);
-      // It gives the focus back to what had it before.
-      flushSync(onClose);
-      goOnAt(writing.message);
-    },
-  });
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { words: '' } });
+  const { errors, isSubmitting } = formState;
+  const send = async ({ words }: { words: string }) => {
+    try {
+      await (isReply ? acts.reply : acts.report)?.(writing.message, words);
+    } catch (error) {
+      const isCutOff = error instanceof ApiError && error.status === 0;
+      return setError('root', {
+        message: isCutOff
+          ? t`There seems to be no connection. What you wrote is kept here: please send it again.`
+          : sentenceOf(error),
+      });
+    }
+    tell(isReply ? t`Your answer is sent.` : t`Thank you. We look at it.`);
+    // It gives the focus back to what had it before.
+    flushSync(onClose);
+    goOnAt(writing.message);
+  };
   const name = nameOf(writing.message, t`Somebody who has left`);
   return (
     <Dialog
       title={isReply ? t`Answer ${name}` : t`Report this message`}
       size="medium"
       fillsPhone
-      onClose={sending.isPending ? undefined : onClose}
-      onSubmit={() => {
-        const written = words.trim();
-        if (written === '') {
-          setFault(isReply ? t`Please write your answer` : t`Please say what is wrong with it`);
-          field.current?.focus();
-        } else if (!sending.isPending) sending.mutate(written);
-      }}
+      onClose={isSubmitting ? undefined : onClose}
+      onSubmit={handleSubmit(send)}
       actions={
         <>
-          <Button onClick={onClose} disabled={sending.isPending}>
+          <Button onClick={onClose} disabled={isSubmitting}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look={isReply ? 'next' : 'danger'} busy={sending.isPending}>
+          <Button type="submit" look={isReply ? 'next' : 'danger'} busy={isSubmitting}>
             {isReply ? t`Send answer` : t`Report`}
           </Button>
         </>
@@ -145,27 +142,19 @@ function WriteDialog({ writing, acts, onClose }: WriteDialogProps) {
           <Trans>We get the message with your words. {name} is not told.</Trans>
         )}
       </Text>
-      {sending.isError ? (
-        <Notice tone="bad">
-          {sending.error instanceof ApiError && sending.error.status === 0
-            ? t`There seems to be no connection. What you wrote is kept here: please send it again.`
-            : sentenceOf(sending.error)}
-        </Notice>
-      ) : null}
+      {errors.root ? <Notice tone="bad">{errors.root.message}</Notice> : null}
       <PlainArea
-        ref={field}
+        {...register('words', {
+          setValueAs: (typed: string) => typed.trim(),
+          required: isReply ? t`Please write your answer` : t`Please say what is wrong with it`,
+        })}
         label={isReply ? t`Your answer` : t`What is wrong with it`}
-        value={words}
-        error={fault}
+        error={errors.words?.message}
         keepsLine
         rows={5}
         maxLength={isReply ? MAX_MESSAGE_LENGTH : 1000}
         required
         autoFocus
-        onChange={({ target }) => {
-          write(target.value);
-          setFault(undefined);
-        }}
       />
     </Dialog>
   );

@@ -160,7 +160,7 @@ describe('the profile as it is typed', () => {
       TODAY,
     );
     expect(kept.holidays.map(({ first }) => first)).toEqual(['2026-11-20']);
-    const added = { ...newHoliday('new', TODAY), last: '', name: ' Winter ' };
+    const added = { ...newHoliday(TODAY), last: '', name: ' Winter ' };
     expect(wishOf(typed({ holidays: [added] })).holidays).toEqual([
       { first_day: TODAY, last_day: TODAY, name: 'Winter', hours: null },
     ]);
@@ -186,8 +186,13 @@ describe('the profile as it is typed', () => {
     );
     expect(Object.keys(faultsOf(typed({ hours })))).toEqual(['hours.2']);
     expect(faultsOf(typed({ hours: null }))).toEqual({});
-    const bad = { ...newHoliday('new', TODAY), last: '2026-11-25' };
-    expect(Object.keys(faultsOf(typed({ holidays: [bad] })))).toEqual(['holidays.0']);
+    const bad = { ...newHoliday(TODAY), last: '2026-11-25', isOpen: true, closes: '09:00' };
+    expect(Object.keys(faultsOf(typed({ holidays: [bad] })))).toEqual([
+      'holidays.0.last',
+      'holidays.0.closes',
+    ]);
+    const unsaid = { ...newHoliday(TODAY), first: '' };
+    expect(Object.keys(faultsOf(typed({ holidays: [unsaid] })))).toEqual(['holidays.0.first']);
   });
 
   it('takes a ZIP code with its four digits more', () => {

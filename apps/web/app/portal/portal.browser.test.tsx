@@ -13,6 +13,7 @@ import { theme } from '../shell/theme.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import DashboardRoute from './dashboard.route.tsx';
 import { demoActs, demoNursery } from './demo.ts';
+import InventoryRoute from './inventory/inventory.route.tsx';
 import MessagesRoute from './messages.route.tsx';
 import PortalRoute from './portal.route.tsx';
 import ProfileRoute from './profile.route.tsx';
@@ -189,6 +190,7 @@ async function open(path: string, isMember = true): Promise<void> {
           loader: () => portal,
           children: [
             { index: true, Component: DashboardRoute },
+            { path: 'inventory', Component: InventoryRoute },
             { path: 'messages', Component: MessagesRoute },
             { path: 'profile', Component: ProfileRoute },
           ],
@@ -403,4 +405,133 @@ it('a nursery that is gone meanwhile is told so', async () => {
   await open('/nursery-portal/profile');
   await page.getByRole('button', { name: 'Save profile' }).click();
   await expect.element(text('No nursery profile found. Please complete registration first.')).toBeVisible();
+});
+
+it('the faults of a week and of a holiday are told at their fields, which have the focus, and go as they are mended', async () => {
+  const day = { opens: '09:00', closes: '17:00' };
+  const hours = [day, null, { opens: '17:00', closes: '09:00' }, null, null, null, null];
+  const holiday = (name: string) => ({ first_day: '2026-12-24', last_day: '2026-12-26', name, hours: null });
+  answering(DASHBOARD, {
+    ...dashboard(),
+    nursery: { ...nursery('full_integration'), hours, holidays: [holiday('Yule'), holiday('Frost')] },
+  });
+  answering(PUT, nursery('full_integration'));
+  await open('/nursery-portal/profile');
+  const save = page.getByRole('button', { name: 'Save profile' });
+  await page.getByLabelText('Yule: last day').fill('2026-12-01');
+  await save.click();
+  await expect.element(text('It must close after it opens')).toBeVisible();
+  await expect.element(page.getByLabelText('Wednesday, opens')).toHaveFocus();
+  await expect
+    .element(page.getByLabelText('Yule: last day'))
+    .toHaveAccessibleDescription('The last day must not come before the first');
+  await expect.element(text('2 fields need a second look. What you typed is kept.')).toBeVisible();
+  await page.getByLabelText('Wednesday, closes').fill('00:00');
+  await expect.element(text('It must close after it opens')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(page.getByLabelText('Yule: last day')).toHaveFocus();
+  await page.getByRole('button', { name: 'Remove Yule' }).click();
+  await expect.element(text(/second look/)).not.toBeInTheDocument();
+  await page.getByLabelText('Frost: first day').fill('2026-12-30');
+  await expect.element(page.getByLabelText('Frost: last day')).toHaveValue('2026-12-30');
+  await page.getByText('Open then, at other hours').click();
+  await page.getByLabelText('Frost: closes').fill('08:00');
+  await save.click();
+  await expect.element(page.getByLabelText('Frost: closes')).toHaveFocus();
+  await page.getByLabelText('Frost: opens').fill('07:00');
+  await expect.element(text('It must close after it opens')).not.toBeInTheDocument();
+  await save.click();
+  await expect.element(text('Profile updated successfully')).toBeVisible();
+  expect(calls(PUT).map(({ body }) => body)).toMatchObject([
+    {
+      hours: [day, null, { opens: '17:00', closes: '24:00' }, null, null, null, null],
+      holidays: [
+        {
+          first_day: '2026-12-30',
+          last_day: '2026-12-30',
+          name: 'Frost',
+          hours: { opens: '07:00', closes: '08:00' },
+        },
+      ],
+    },
+  ]);
+  // What is changed by then is not what was saved.
+  await page.getByRole('button', { name: 'Add a holiday' }).click();
+  await expect.element(text('Profile updated successfully')).not.toBeInTheDocument();
+  await expect.element(page.getByLabelText('Holiday 2: first day')).toHaveValue('2026-11-26');
+});
+
+it('figures of stock that are none are told at their fields, for one lot and for many', async () => {
+  await open('/nursery-portal/inventory?demo=growth', false);
+  await page
+    .getByRole('button', { name: /^Edit / })
+    .first()
+    .click();
+  const quantity = page.getByLabelText('Quantity', { exact: true });
+  const price = page.getByLabelText('Price in dollars');
+  await expect.element(quantity).not.toHaveValue('');
+  await page.getByLabelText('Cultivar').fill('Evergreen');
+  await quantity.fill('some');
+  await price.fill('1.999');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(quantity).toHaveFocus();
+  await expect.element(quantity).toHaveAccessibleDescription('A whole number, or nothing');
+  await expect.element(price).toHaveAccessibleDescription('An amount such as 12.99, or nothing');
+  await quantity.fill('1,200');
+  await price.fill('$ 12.50');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect.element(text('Saved.')).toBeVisible();
+  await expect.element(page.getByLabelText(/^Quantity of .*Evergreen/)).toHaveValue('1200');
+  await expect.element(page.getByLabelText(/^Price of .*Evergreen/)).toHaveValue('12.50');
+
+  await page.getByLabelText(/^Select .*Evergreen/).click();
+  await page.getByRole('button', { name: 'Update prices' }).click();
+  const change = page.getByRole('button', { name: 'Change 1 lot' });
+  await price.fill('dear');
+  await change.click();
+  await expect.element(price).toHaveFocus();
+  await expect.element(price).toHaveAccessibleDescription('Please write a number');
+  await page.getByLabelText('How').selectOptions('By so many percent');
+  await page.getByLabelText(/^Percent/).fill('10%');
+  await change.click();
+  await expect.element(page.getByLabelText(/^Price of .*Evergreen/)).toHaveValue('13.75');
+});
+
+it('a lot is added of a plant of the catalog alone, and what was typed stays where it cannot be kept', async () => {
+  const LOTS = 'GET /nurseries/7/inventory/';
+  const ADD = 'POST /nurseries/7/inventory/';
+  answering(LOTS, { count: 0, counts: { total: 0, in_stock: 0, limited: 0, out_of_stock: 0 }, results: [] });
+  const salal = { id: 12, common_name: 'Salal', scientific_name: 'Gaultheria shallon' };
+  answering('GET /plants/marketplace-search/', { results: [salal] });
+  refusing(ADD, 409, 'lot_exists', 'That lot is listed already.');
+  await open('/nursery-portal/inventory');
+  await page.getByRole('button', { name: 'Add a plant' }).click();
+  const plant = page.getByRole('combobox', { name: 'Plant' });
+  await page.getByRole('button', { name: 'Add to stock' }).click();
+  await expect.element(plant).toHaveFocus();
+  await expect.element(plant).toHaveAccessibleDescription('Please choose a plant');
+  await plant.fill('salal');
+  await page.getByRole('option', { name: /Salal/ }).click();
+  await page.getByLabelText('Size').fill('1-gallon pot');
+  await page.getByLabelText('Grown organically').selectOptions('Yes');
+  await page.getByRole('button', { name: 'Add to stock' }).click();
+  await expect.element(text('That lot is listed already.')).toBeVisible();
+  await expect.element(page.getByLabelText('Size')).toHaveValue('1-gallon pot');
+  expect(calls(ADD).map(({ body }) => body)).toEqual([
+    {
+      plant: 12,
+      cultivar: '',
+      container: '1-gallon pot',
+      status: 'in_stock',
+      quantity: null,
+      price: null,
+      note: '',
+      seed_origin: '',
+      organic: true,
+      neonicotinoid_free: null,
+    },
+  ]);
+  answering(ADD, { change: 4 });
+  await page.getByRole('button', { name: 'Add to stock' }).click();
+  await expect.element(text('Added to your stock.')).toBeVisible();
 });

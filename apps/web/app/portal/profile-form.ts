@@ -13,8 +13,6 @@ export interface TypedDay {
 }
 
 export interface TypedHoliday extends TypedDay {
-  /** Of this page. */
-  readonly key: string;
   readonly first: string;
   readonly last: string;
   readonly name: string;
@@ -64,8 +62,7 @@ export const formOf = (nursery: PortalNursery, today: string): ProfileForm => ({
   hours_note: nursery.hours_note,
   holidays: nursery.holidays
     .filter(({ last_day }) => last_day >= today)
-    .map(({ first_day, last_day, name, hours }, at) => ({
-      key: `kept ${at}`,
+    .map(({ first_day, last_day, name, hours }) => ({
       first: first_day,
       last: last_day,
       name,
@@ -75,9 +72,8 @@ export const formOf = (nursery: PortalNursery, today: string): ProfileForm => ({
 });
 
 /** A holiday that is to be filled in. */
-export const newHoliday = (key: string, today: string): TypedHoliday => ({
+export const newHoliday = (today: string): TypedHoliday => ({
   ...USUAL,
-  key,
   first: today,
   last: today,
   name: '',
@@ -131,7 +127,7 @@ export const wishOf = (form: ProfileForm) =>
     },
   }) satisfies Wish;
 
-/** What is wrong, by the name of its field; `hours.2` and `holidays.0` stand for a day and a holiday. */
+/** What is wrong, by the name of its field; `hours.2` stands for a day. */
 export type ProfileFaults = Readonly<Record<string, MessageDescriptor>>;
 
 const MIN_RADIUS = 1;
@@ -143,13 +139,6 @@ const timesFault = (times: OpeningHours[number]): MessageDescriptor | undefined 
   if (opens === '' || closes === '') return msg`Please say when it opens and closes`;
   return opens < closes ? undefined : msg`It must close after it opens`;
 };
-
-function holidayFault(holiday: TypedHoliday): MessageDescriptor | undefined {
-  if (holiday.first === '') return msg`Please choose the first day`;
-  if (holiday.last !== '' && holiday.last < holiday.first)
-    return msg`The last day must not come before the first`;
-  return timesFault(hoursOf(holiday));
-}
 
 /** What of a form cannot be sent so. Without faults there are none of the keys. */
 export function faultsOf(form: ProfileForm): ProfileFaults {
@@ -167,8 +156,12 @@ export function faultsOf(form: ProfileForm): ProfileFaults {
     if (fault) faults[`hours.${day}`] = fault;
   }
   for (const [at, holiday] of form.holidays.entries()) {
-    const fault = holidayFault(holiday);
-    if (fault) faults[`holidays.${at}`] = fault;
+    const { first, last } = holiday;
+    if (first === '') faults[`holidays.${at}.first`] = msg`Please choose the first day`;
+    if (last !== '' && last < first)
+      faults[`holidays.${at}.last`] = msg`The last day must not come before the first`;
+    const fault = timesFault(hoursOf(holiday));
+    if (fault) faults[`holidays.${at}.closes`] = fault;
   }
   return faults;
 }

@@ -9,6 +9,17 @@ import {
   type OwnNursery,
 } from '@understory/contract';
 import { useRef, useState } from 'react';
+import {
+  type FieldErrors,
+  type FieldPath,
+  type FieldPathByValue,
+  set,
+  type UseFormReturn,
+  useController,
+  useFieldArray,
+  useForm,
+  useWatch,
+} from 'react-hook-form';
 import { useRouteLoaderData } from 'react-router';
 import { OutboxNote } from '../members/index.ts';
 import { closingKept, closingShown, HoursFields } from '../nurseries/index.ts';
@@ -37,7 +48,6 @@ import {
   newHoliday,
   type ProfileForm,
   severalOf,
-  type TypedDay,
   type TypedHoliday,
   wishOf,
 } from './profile-form.ts';
@@ -160,67 +170,35 @@ function LogoPart({ portal }: { portal: RealPortal }) {
   );
 }
 
-/** When it opens and closes. */
-const Times = ({
-  about,
-  value,
-  onChange,
-}: {
-  about: string;
-  value: TypedDay;
-  onChange: (changed: Partial<TypedDay>) => void;
-}) => {
-  const { t } = useLingui();
-  return (
-    <div className="times">
-      <PlainField
-        type="time"
-        label={t`Opens`}
-        aria-label={t`${about}: opens`}
-        value={value.opens}
-        onChange={({ target }) => onChange({ opens: target.value })}
-      />
-      <PlainField
-        type="time"
-        label={t`Closes`}
-        aria-label={t`${about}: closes`}
-        value={closingShown(value.closes)}
-        onChange={({ target }) => onChange({ closes: closingKept(target.value) })}
-      />
-    </div>
-  );
-};
-
-type Change = (changed: Partial<ProfileForm>) => void;
-type FaultOf = (field: string) => string | undefined;
-
 interface FieldsProps {
-  readonly form: ProfileForm;
-  readonly change: Change;
-  readonly faultOf: FaultOf;
+  readonly form: UseFormReturn<ProfileForm>;
 }
 
-function BusinessFields({ form, change, faultOf }: FieldsProps) {
+interface TickedProps extends FieldsProps {
+  readonly name: FieldPathByValue<ProfileForm, boolean>;
+  readonly label: string;
+  readonly hint?: string;
+  /** The field whose fault comes and goes with it. */
+  readonly deps?: FieldPath<ProfileForm>;
+}
+
+/** Yes or no, as the form has it. */
+function Ticked({ form, name, deps, ...about }: TickedProps) {
+  const { control } = form;
+  const { value, onChange } = useController({ control, name, rules: deps ? { deps } : {} }).field;
+  return <Check {...about} checked={value} onChange={onChange} />;
+}
+
+function BusinessFields({ form }: FieldsProps) {
   const { t } = useLingui();
-  const field = <
-    Name extends
-      | 'name'
-      | 'address'
-      | 'zip_code'
-      | 'service_radius'
-      | 'website'
-      | 'phone'
-      | 'contact_email'
-      | 'specialties',
-  >(
-    name: Name,
-  ) => ({
-    name,
-    value: form[name],
-    error: faultOf(name),
+  const { control, register, formState } = form;
+  const specialties = useWatch({ control, name: 'specialties' });
+  const field = (name: FieldPathByValue<Omit<ProfileForm, 'holidays' | 'hours'>, string>) => ({
+    ...register(name),
+    // The server draws it with what is known.
+    defaultValue: formState.defaultValues?.[name],
+    error: formState.errors[name]?.message,
     keepsLine: true,
-    size: 'tall' as const,
-    onChange: ({ target }: { target: HTMLInputElement }) => change({ [name]: target.value }),
   });
   return (
     <ProfilePart
@@ -229,6 +207,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
     >
       <PlainField
         {...field('name')}
+        size="tall"
         label={t`Nursery name`}
         required
         maxLength={120}
@@ -236,6 +215,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
       />
       <PlainField
         {...field('address')}
+        size="tall"
         label={t`Address`}
         required
         maxLength={500}
@@ -244,6 +224,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
       <Grid gap={12} min="12rem" fills>
         <PlainField
           {...field('zip_code')}
+          size="tall"
           label={t`ZIP code`}
           required
           maxLength={LONGEST_ZIP}
@@ -252,6 +233,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
         />
         <PlainField
           {...field('service_radius')}
+          size="tall"
           label={t`Service radius in miles`}
           hint={t`How far around you gardeners come from, 1 to 500`}
           required
@@ -262,19 +244,23 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
         />
       </Grid>
       <PlainArea
-        name="description"
+        {...field('description')}
         label={t`What you grow, in your own words`}
-        value={form.description}
-        error={faultOf('description')}
-        keepsLine
         rows={4}
         maxLength={MAX_MESSAGE_LENGTH}
-        onChange={({ target }) => change({ description: target.value })}
       />
       <Grid gap={12} min="16rem" fills>
-        <PlainField {...field('website')} label={t`Website`} type="url" autoComplete="url" maxLength={500} />
+        <PlainField
+          {...field('website')}
+          size="tall"
+          label={t`Website`}
+          type="url"
+          autoComplete="url"
+          maxLength={500}
+        />
         <PlainField
           {...field('phone')}
+          size="tall"
           label={t`Telephone, for gardeners`}
           type="tel"
           autoComplete="tel"
@@ -283,6 +269,7 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
       </Grid>
       <PlainField
         {...field('contact_email')}
+        size="tall"
         label={t`Contact e-mail, not shown`}
         hint={t`Where messages come, and what gardeners can write back to: at the domain of your website, or that of your account`}
         type="email"
@@ -291,38 +278,49 @@ function BusinessFields({ form, change, faultOf }: FieldsProps) {
       />
       <PlainField
         {...field('specialties')}
+        size="tall"
         label={t`Specialties, parted by commas`}
-        hint={t`${plural(severalOf(form.specialties).length, { one: '# specialty', other: '# specialties' })}`}
+        hint={t`${plural(severalOf(specialties).length, { one: '# specialty', other: '# specialties' })}`}
       />
-      <Check
+      <Ticked
+        form={form}
+        name="open_to_public"
         label={t`Open to the public`}
         hint={t`Not for growers who sell to the trade, or by appointment alone`}
-        checked={form.open_to_public}
-        onChange={(open_to_public) => change({ open_to_public })}
       />
     </ProfilePart>
   );
 }
 
-function WeekFields({ form, change, faultOf }: FieldsProps) {
+function WeekFields({ form }: FieldsProps) {
   const { t } = useLingui();
+  const { control, register, formState } = form;
+  const { value, onChange, ref } = useController({ control, name: 'hours' }).field;
   return (
     <ProfilePart title={t`Opening hours`}>
-      <HoursFields
-        hidesLegend
-        hours={form.hours}
-        faultOf={(day) => faultOf(`hours.${day}`)}
-        onChange={(hours) => change({ hours })}
-      />
+      <div
+        ref={(week) => {
+          // The week is one value of the form: what is wrong with it leads to the day.
+          const focus = () =>
+            week?.querySelector<HTMLElement>('.day:has([role="alert"]) [type="time"]')?.focus();
+          ref(week && { focus });
+        }}
+      >
+        <HoursFields
+          hidesLegend
+          hours={value}
+          faultOf={(day) => form.getFieldState(`hours.${day}`, formState).error?.message}
+          onChange={onChange}
+        />
+      </div>
       <PlainField
-        name="hours_note"
+        {...register('hours_note')}
         label={t`A word beside the hours`}
         hint={t`Such as “closed in January”`}
         size="tall"
-        value={form.hours_note}
-        error={faultOf('hours_note')}
+        defaultValue={formState.defaultValues?.hours_note}
+        error={formState.errors.hours_note?.message}
         maxLength={300}
-        onChange={({ target }) => change({ hours_note: target.value })}
       />
     </ProfilePart>
   );
@@ -339,97 +337,115 @@ const Holidays = styled('ul')({
     border: `1px solid ${token.line}`,
     borderRadius: token.radius.large,
   },
-  '& > li > p': { color: token.bad },
   '& .times': { display: 'grid', gap: 12, gridTemplateColumns: '1fr 1fr' },
 });
 
-function HolidayFields({ form, change, faultOf, today }: FieldsProps & { today: string }) {
+interface HolidayProps extends FieldsProps {
+  readonly at: number;
+  readonly onRemove: () => void;
+}
+
+function Holiday({ form, at, onRemove }: HolidayProps) {
   const { t } = useLingui();
-  const count = useRef(0);
+  const { control, register, setValue, formState } = form;
+  const of = <Part extends keyof TypedHoliday>(part: Part) => `holidays.${at}.${part}` as const;
+  const holiday = useWatch({ control, name: `holidays.${at}` });
+  const about = holiday.name || t`Holiday ${at + 1}`;
+  const faults = formState.errors.holidays?.[at];
+  const closing = useController({ control, name: of('closes') }).field;
+  return (
+    <>
+      <PlainField
+        {...register(of('name'))}
+        label={t`What it is`}
+        aria-label={t`${about}: what it is`}
+        defaultValue={holiday.name}
+        error={faults?.name?.message}
+        maxLength={80}
+        placeholder={t`Thanksgiving`}
+      />
+      <Grid gap={12} min="9rem" fills>
+        <PlainField
+          {...register(of('first'), {
+            deps: of('last'),
+            onChange: ({ target }) => holiday.last < target.value && setValue(of('last'), target.value),
+          })}
+          type="date"
+          label={t`First day`}
+          aria-label={t`${about}: first day`}
+          defaultValue={holiday.first}
+          error={faults?.first?.message}
+        />
+        <PlainField
+          {...register(of('last'))}
+          type="date"
+          label={t`Last day`}
+          aria-label={t`${about}: last day`}
+          defaultValue={holiday.last}
+          error={faults?.last?.message}
+        />
+      </Grid>
+      <Ticked form={form} name={of('isOpen')} deps={of('closes')} label={t`Open then, at other hours`} />
+      {holiday.isOpen ? (
+        <div className="times">
+          <PlainField
+            {...register(of('opens'), { deps: of('closes') })}
+            type="time"
+            label={t`Opens`}
+            aria-label={t`${about}: opens`}
+            defaultValue={holiday.opens}
+          />
+          <PlainField
+            ref={closing.ref}
+            type="time"
+            label={t`Closes`}
+            aria-label={t`${about}: closes`}
+            value={closingShown(closing.value)}
+            error={faults?.closes?.message}
+            onChange={({ target }) => closing.onChange(closingKept(target.value))}
+          />
+        </div>
+      ) : null}
+      <Row>
+        <Button aria-label={t`Remove ${about}`} onClick={onRemove}>
+          <Trans>Remove</Trans>
+        </Button>
+      </Row>
+    </>
+  );
+}
+
+function HolidayFields({ form, today }: FieldsProps & { today: string }) {
+  const { t } = useLingui();
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'holidays' });
   const list = useRef<HTMLUListElement>(null);
-  const changeOne = (key: string, changed: Partial<TypedHoliday>) =>
-    change({
-      holidays: form.holidays.map((holiday) => (holiday.key === key ? { ...holiday, ...changed } : holiday)),
-    });
   return (
     <ProfilePart
       title={t`Holidays and other exceptions`}
       lead={t`Days on which the hours of the week do not hold.`}
     >
-      {form.holidays.length > 0 ? (
+      {fields.length > 0 ? (
         <Holidays ref={list} tabIndex={-1} aria-label={t`Holidays`}>
-          {form.holidays.map((holiday, at) => {
-            const about = holiday.name || t`Holiday ${at + 1}`;
-            const fault = faultOf(`holidays.${at}`);
-            return (
-              <li key={holiday.key}>
-                <PlainField
-                  label={t`What it is`}
-                  aria-label={t`${about}: what it is`}
-                  value={holiday.name}
-                  maxLength={80}
-                  placeholder={t`Thanksgiving`}
-                  onChange={({ target }) => changeOne(holiday.key, { name: target.value })}
-                />
-                <Grid gap={12} min="9rem" fills>
-                  <PlainField
-                    type="date"
-                    label={t`First day`}
-                    aria-label={t`${about}: first day`}
-                    value={holiday.first}
-                    onChange={({ target }) =>
-                      changeOne(holiday.key, {
-                        first: target.value,
-                        ...(holiday.last < target.value && { last: target.value }),
-                      })
-                    }
-                  />
-                  <PlainField
-                    type="date"
-                    label={t`Last day`}
-                    aria-label={t`${about}: last day`}
-                    value={holiday.last}
-                    onChange={({ target }) => changeOne(holiday.key, { last: target.value })}
-                  />
-                </Grid>
-                <Check
-                  label={t`Open then, at other hours`}
-                  checked={holiday.isOpen}
-                  onChange={(isOpen) => changeOne(holiday.key, { isOpen })}
-                />
-                {holiday.isOpen ? (
-                  <Times
-                    about={about}
-                    value={holiday}
-                    onChange={(changed) => changeOne(holiday.key, changed)}
-                  />
-                ) : null}
-                {fault ? <Text role="alert">{fault}</Text> : null}
-                <Row>
-                  <Button
-                    aria-label={t`Remove ${about}`}
-                    onClick={() => {
-                      change({ holidays: form.holidays.filter(({ key }) => key !== holiday.key) });
-                      list.current?.focus();
-                    }}
-                  >
-                    <Trans>Remove</Trans>
-                  </Button>
-                </Row>
-              </li>
-            );
-          })}
+          {fields.map(({ id }, at) => (
+            <li key={id}>
+              <Holiday
+                form={form}
+                at={at}
+                onRemove={() => {
+                  remove(at);
+                  list.current?.focus();
+                }}
+              />
+            </li>
+          ))}
         </Holidays>
       ) : null}
-      {form.holidays.length < MAX_HOLIDAYS ? (
+      {fields.length < MAX_HOLIDAYS ? (
         <Row>
           <Button
             look="quiet"
             icon={<AddRounded fontSize="small" />}
-            onClick={() => {
-              count.current += 1;
-              change({ holidays: [...form.holidays, newHoliday(`new ${count.current}`, today)] });
-            }}
+            onClick={() => append(newHoliday(today), { shouldFocus: false })}
           >
             <Trans>Add a holiday</Trans>
           </Button>
@@ -439,38 +455,32 @@ function HolidayFields({ form, change, faultOf, today }: FieldsProps & { today: 
   );
 }
 
-function NotificationFields({ form, change }: Pick<FieldsProps, 'form' | 'change'>) {
+function NotificationFields({ form }: FieldsProps) {
   const { t } = useLingui();
   const { tier } = usePortal();
   const isGrowth = tier === 'full_integration';
   return (
     <ProfilePart title={t`Notifications`} lead={t`Mails to your contact address.`}>
       <div>
-        {isGrowth ? (
-          <Check
-            label={t`When a gardener writes`}
-            checked={form.message_mail}
-            onChange={(message_mail) => change({ message_mail })}
-          />
-        ) : null}
+        {isGrowth ? <Ticked form={form} name="message_mail" label={t`When a gardener writes`} /> : null}
         {tier === 'basic' ? (
           <Text soft>
             <Trans>With Referral and Growth we mail you how your week went.</Trans>
           </Text>
         ) : (
-          <Check
+          <Ticked
+            form={form}
+            name="weekly_mail"
             label={t`How your week went`}
             hint={t`On Mondays: how gardeners found you`}
-            checked={form.weekly_mail}
-            onChange={(weekly_mail) => change({ weekly_mail })}
           />
         )}
         {isGrowth ? (
-          <Check
+          <Ticked
+            form={form}
+            name="low_stock_mail"
             label={t`What runs short`}
             hint={t`On Mondays: what is limited or out of stock`}
-            checked={form.low_stock_mail}
-            onChange={(low_stock_mail) => change({ low_stock_mail })}
           />
         ) : null}
       </div>
@@ -536,11 +546,23 @@ function LeavePart({ portal }: { portal: RealPortal }) {
   );
 }
 
-/** The field of the form that a field of the contract is a part of; of hours and holidays, the day. */
-const fieldOf = (field: string): string => {
-  const [first = '', at] = field.split('.');
-  return at !== undefined && (first === 'hours' || first === 'holidays') ? `${first}.${at}` : first;
+const HOLIDAY_FIELDS: Readonly<Record<string, keyof TypedHoliday>> = {
+  first_day: 'first',
+  last_day: 'last',
+  hours: 'closes',
 };
+
+/** The field of the form that a field of the contract is a part of; of hours, the day. */
+function fieldOf(field: string): FieldPath<ProfileForm> {
+  const [first = '', at, part = ''] = field.split('.');
+  return (
+    at !== undefined && first === 'hours'
+      ? `hours.${at}`
+      : at !== undefined && first === 'holidays'
+        ? `holidays.${at}.${HOLIDAY_FIELDS[part] ?? 'name'}`
+        : first
+  ) as FieldPath<ProfileForm>;
+}
 
 /** What a nursery tells of itself, all of it kept by one press. */
 function ProfileEditor({ real }: { real: RealPortal | undefined }) {
@@ -548,86 +570,58 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
   const { nursery } = usePortal();
   const root = useRouteLoaderData('root') as RootData | undefined;
   const today = new Date(root?.now ?? 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
-  const [form, setForm] = useState(() => formOf(nursery, today));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
-  const [isSaved, setSaved] = useState(false);
-  const changed = useChanged(real);
-  const element = useRef<HTMLFormElement>(null);
-  const change: Change = (changed) => {
-    setForm((before) => ({ ...before, ...changed }));
-    setSaved(false);
-    setFaults((before) =>
-      Object.fromEntries(
-        Object.entries(before).filter(([field]) => !Object.hasOwn(changed, field.split('.')[0] ?? '')),
-      ),
-    );
-  };
-  const saving = useMutation({
-    networkMode: 'always',
-    mutationFn: async (whole: ProfileForm) => {
-      const wish = wishOf(whole);
-      if (!real) {
-        demoActs.save(wish);
-        return undefined;
-      }
-      return api('PUT /nurseries/{slug}/', { params: { slug: String(real.nursery.id) }, body: wish });
-    },
-    onSuccess: async (saved) => {
-      if (saved) await changed(saved);
-      setSaved(true);
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError)) return;
-      setFaults(
-        Object.fromEntries(
-          error.errors.map(({ field, message }) => [
-            fieldOf(field),
-            field === 'zip_code' ? error.detail : message,
-          ]),
-        ),
-      );
+  const form = useForm<ProfileForm>({
+    defaultValues: formOf(nursery, today),
+    resolver: (typed) => {
+      const errors: FieldErrors<ProfileForm> = {};
+      for (const [field, words] of Object.entries(faultsOf(typed)))
+        set(errors, field, { type: 'rule', message: t(words) });
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values: typed, errors: {} };
     },
   });
-  const faultOf: FaultOf = (field) => faults[field];
-  const refusal = !saving.isError
-    ? undefined
-    : saving.error instanceof ApiError && saving.error.status === 404
-      ? t`No nursery profile found. Please complete registration first.`
-      : saving.error instanceof ApiError && saving.error.status > 0
-        ? t`Failed to update profile. ${{ reason: sentenceOf(saving.error) }}`
-        : t`Failed to update profile`;
-  const submit = () => {
-    if (saving.isPending) return;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const [isSaved, setSaved] = useState(false);
+  const changed = useChanged(real);
+  const save = async (typed: ProfileForm) => {
     setSaved(false);
-    const found = faultsOf(form);
-    setFaults(Object.fromEntries(Object.entries(found).map(([field, words]) => [field, t(words)])));
-    if (Object.keys(found).length === 0) saving.mutate(form);
-    else
-      requestAnimationFrame(() =>
-        element.current
-          ?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')
-          ?.scrollIntoView({ block: 'center' }),
-      );
+    const wish = wishOf(typed);
+    try {
+      if (real)
+        await changed(
+          await api('PUT /nurseries/{slug}/', { params: { slug: String(real.nursery.id) }, body: wish }),
+        );
+      else demoActs.save(wish);
+      form.resetDefaultValues(typed);
+      setSaved(true);
+    } catch (error) {
+      const answer = error instanceof ApiError ? error : undefined;
+      for (const { field, message } of answer?.errors ?? [])
+        form.setError(fieldOf(field), { message: (field === 'zip_code' && answer?.detail) || message });
+      form.setError('root', {
+        message: !answer?.status
+          ? t`Failed to update profile`
+          : answer.status === 404
+            ? t`No nursery profile found. Please complete registration first.`
+            : t`Failed to update profile. ${{ reason: sentenceOf(answer) }}`,
+      });
+      const [first] = answer?.errors ?? [];
+      if (first) form.setFocus(fieldOf(first.field));
+    }
   };
-  const count = Object.keys(faults).length;
+  const { root: refusal, ...faults } = errors;
+  const count = Object.values(faults).flatMap((fault) =>
+    Array.isArray(fault) ? fault.filter(Boolean) : fault,
+  ).length;
   return (
-    <Form
-      ref={element}
-      gap={40}
-      aria-label={t`Nursery settings`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <BusinessFields form={form} change={change} faultOf={faultOf} />
-      <WeekFields form={form} change={change} faultOf={faultOf} />
-      <HolidayFields form={form} change={change} faultOf={faultOf} today={today} />
-      <NotificationFields form={form} change={change} />
+    <Form gap={40} aria-label={t`Nursery settings`} onSubmit={form.handleSubmit(save)}>
+      <BusinessFields form={form} />
+      <WeekFields form={form} />
+      <HolidayFields form={form} today={today} />
+      <NotificationFields form={form} />
       <Stack gap={12}>
         {refusal ? (
-          <Notice tone="bad" comesIntoView>
-            {refusal}
+          <Notice tone="bad" comesIntoView={count === 0}>
+            {refusal.message}
           </Notice>
         ) : count > 0 ? (
           <Notice tone="bad">
@@ -638,7 +632,7 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
           </Notice>
         ) : null}
         <div role="status">
-          {isSaved ? (
+          {isSaved && !isDirty ? (
             <Notice tone="good" onClose={() => setSaved(false)}>
               {t`Profile updated successfully`}
               {real ? null : (
@@ -651,7 +645,7 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
           ) : null}
         </div>
         <Row>
-          <Button type="submit" look="next" size="large" busy={saving.isPending} busyWords={t`Saving...`}>
+          <Button type="submit" look="next" size="large" busy={isSubmitting} busyWords={t`Saving...`}>
             <Trans>Save profile</Trans>
           </Button>
         </Row>

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, PaymentMethod } from '@understory/contract';
 import { useRef, useState } from 'react';
+import { useDisclosure } from '../members/index.ts';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { showChanged, useMutation, useQueryClient } from '../shell/queries.tsx';
@@ -12,7 +13,6 @@ import { Row, Stack } from '../ui/layout.tsx';
 import { Failed, Notice } from '../ui/Notice.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text, Unseen } from '../ui/Text.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { Wide } from './Bill.tsx';
 import { PaymentForm } from './PaymentForm.tsx';
@@ -35,12 +35,10 @@ export function CardList({ audience }: { audience: Audience }) {
   const payer = usePayer();
   const cards = useCards(audience);
   const changed = useSubscriptionChanged(audience);
-  const [isAdding, setAdding] = useState(false);
+  const adding = useDisclosure();
   const [asked, setAsked] = useState<PaymentMethod>();
   const [told, setTold] = useState('');
   const list = useRef<HTMLUListElement>(null);
-  const opener = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter();
   const keep = async (fresh: PaymentMethod[], words: string) => {
     await showChanged(queries, cardsQuery(audience, payer).queryKey, fresh);
     setTold(words);
@@ -69,10 +67,6 @@ export function CardList({ audience }: { audience: Audience }) {
       list.current?.focus();
     },
   });
-  const close = () => {
-    setAdding(false);
-    focusAfter(() => opener.current);
-  };
   if (!cards.data) {
     return cards.isError ? (
       <Failed
@@ -136,7 +130,7 @@ export function CardList({ audience }: { audience: Audience }) {
         </Notice>
       ) : null}
       <Unseen role="status">{told}</Unseen>
-      {isAdding ? (
+      {adding.isOpen ? (
         <PaymentForm
           label={t`Another card`}
           words={{ submit: t`Keep the card`, busy: t`Keeping the card...` }}
@@ -145,13 +139,13 @@ export function CardList({ audience }: { audience: Audience }) {
               body: { payment_method_id, audience, nursery: payer.nursery },
             });
             keep(fresh, t`The card is kept.`);
-            close();
+            adding.close();
           }}
-          onCancel={close}
+          onCancel={adding.close}
         />
       ) : (
         <Row>
-          <Button look="quiet" ref={opener} onClick={() => setAdding(true)}>
+          <Button look="quiet" ref={adding.opener} onClick={adding.open}>
             <Trans>Add a card</Trans>
           </Button>
         </Row>

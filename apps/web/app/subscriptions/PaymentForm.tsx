@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Gets, PaymentMethod } from '@understory/contract';
-import { type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useRef, useState } from 'react';
+import { type ReactNode, type Ref, Suspense, useId, useImperativeHandle, useRef } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { ServiceUnavailable } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { useQuery } from '../shell/queries.tsx';
@@ -13,9 +14,10 @@ import { Notice } from '../ui/Notice.tsx';
 import { PlainField } from '../ui/PlainField.tsx';
 import { bare, styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
+import { useEarlyForm } from '../ui/use-early-form.ts';
 import { useIsRunning } from '../ui/use-is-running.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
-import { type CardFields, grouped, NO_CARD, readCard, type TypedCard } from './card-typed.ts';
+import { type CardFields, cardRules, grouped } from './card-typed.ts';
 import { paymentsConfigQuery } from './subscription-queries.ts';
 import { cardWords, expiryWords, paymentErrorWords } from './subscription-words.ts';
 
@@ -45,40 +47,33 @@ export function PaymentForm({ cards = [], words, label, act, onCancel, children 
   const say = useSay();
   const config = useQuery(paymentsConfigQuery());
   const fields = useRef<CardFields>(null);
-  const [chosen, choose] = useState(cards.find(({ is_default }) => is_default)?.id ?? cards[0]?.id ?? NEW);
-  const [isBusy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState('');
-  const isUnderWay = useRef(false);
+  const { control, handleSubmit, setError, formState } = useForm({
+    defaultValues: { card: cards.find(({ is_default }) => is_default)?.id ?? cards[0]?.id ?? NEW },
+  });
+  const { errors, isSubmitting } = formState;
+  const { value: chosen, onChange: choose } = useController({ control, name: 'card' }).field;
+  const underWay = useRef<Promise<void>>(undefined);
 
-  const submit = async () => {
-    // A second press comes before the button is drawn as busy.
-    if (isUnderWay.current) return;
-    isUnderWay.current = true;
-    setBusy(true);
-    setRefusal('');
+  const pay = async (card: string) => {
     try {
-      const id = chosen === NEW ? await fields.current?.take() : chosen;
+      const id = card === NEW ? await fields.current?.take() : card;
       if (id !== undefined) await act(id);
     } catch (error) {
-      setRefusal(paymentErrorWords(error, say));
-    } finally {
-      isUnderWay.current = false;
-      setBusy(false);
+      setError('root', { message: paymentErrorWords(error, say) });
     }
   };
+  const submit = handleSubmit(({ card }) => {
+    // A second press comes before the button is drawn as busy: it waits for what the first has begun.
+    underWay.current ??= pay(card).finally(() => {
+      underWay.current = undefined;
+    });
+    return underWay.current;
+  });
   return (
-    <Form
-      gap={16}
-      method="post"
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      {refusal ? (
+    <Form gap={16} method="post" aria-label={label} onSubmit={submit}>
+      {errors.root ? (
         <Notice tone="bad" comesIntoView>
-          {refusal}
+          {errors.root.message}
         </Notice>
       ) : null}
       {cards.length > 0 ? (
@@ -118,13 +113,13 @@ export function PaymentForm({ cards = [], words, label, act, onCancel, children 
           look="next"
           size="large"
           waits={!useIsRunning()}
-          busy={isBusy}
+          busy={isSubmitting}
           busyWords={words.busy}
           disabled={chosen === NEW && !config.data}
         >
           {words.submit}
         </Button>
-        {onCancel && !isBusy ? (
+        {onCancel && !isSubmitting ? (
           <Button onClick={onCancel}>
             <Trans>Cancel</Trans>
           </Button>
@@ -157,43 +152,30 @@ const REST_OF_TEST_CARD = { expiry: '12/34', cvc: '123' };
 /** A card where no money moves: takes the test cards alone, each a press away. */
 function SandboxCard({ testCards, ref }: { testCards: TestCards; ref: Ref<CardFields> }) {
   const { t } = useLingui();
-  const [typed, type] = useState<TypedCard>(NO_CARD);
-  const [faults, setFaults] = useState<Partial<Record<keyof TypedCard, string>>>({});
-  const say = useSay();
+  const { register, handleSubmit, setValues, clearErrors, formState } = useEarlyForm(cardRules);
   const title = useId();
-  const number = useRef<HTMLInputElement>(null);
   useImperativeHandle(ref, () => ({
     take: async () => {
-      const read = readCard(typed);
-      if ('faults' in read) {
-        setFaults(
-          Object.fromEntries(Object.entries(read.faults).map(([field, words]) => [field, say(words)])),
-        );
-        const first = number.current?.form?.elements.namedItem(Object.keys(read.faults)[0] ?? '');
-        if (first instanceof HTMLInputElement) first.focus();
-        return undefined;
-      }
-      return (await api('POST /payments/sandbox/cards/', { body: read.card })).payment_method_id;
+      let taken: string | undefined;
+      await handleSubmit(async (body) => {
+        taken = (await api('POST /payments/sandbox/cards/', { body })).payment_method_id;
+      })();
+      return taken;
     },
   }));
-  const field = (name: keyof TypedCard) => ({
-    name,
-    value: typed[name],
-    error: faults[name],
+  const field = (name: 'number' | 'expiry' | 'cvc') => ({
+    ...register(name),
+    error: formState.errors[name]?.message,
     keepsLine: true,
     required: true,
     inputMode: 'numeric' as const,
     // A browser is not to offer a real card where none is taken.
     autoComplete: 'off',
     size: 'tall' as const,
-    onChange: ({ target }: { target: HTMLInputElement }) => {
-      type((before) => ({ ...before, [name]: target.value }));
-      setFaults((before) => ({ ...before, [name]: undefined }));
-    },
   });
   return (
     <Stack gap={12}>
-      <PlainField ref={number} label={t`Card number`} {...field('number')} />
+      <PlainField label={t`Card number`} {...field('number')} />
       <Grid gap={12} min="8rem" fills>
         <PlainField label={t`Expires (month/year)`} {...field('expiry')} />
         <PlainField label={t`Security code`} {...field('cvc')} />
@@ -209,8 +191,8 @@ function SandboxCard({ testCards, ref }: { testCards: TestCards; ref: Ref<CardFi
                 look="row"
                 size="dense"
                 onClick={() => {
-                  type({ number: grouped(card.number), ...REST_OF_TEST_CARD });
-                  setFaults({});
+                  setValues({ number: grouped(card.number), ...REST_OF_TEST_CARD });
+                  clearErrors();
                 }}
               >
                 <code>{grouped(card.number)}</code>

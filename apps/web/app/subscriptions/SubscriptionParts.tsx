@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Audience, Plan, Subscription } from '@understory/contract';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { Remark, Setting } from '../members/index.ts';
+import { Remark, Setting, useDisclosure } from '../members/index.ts';
 import { ServiceUnavailable, SubscriptionBoundary } from '../session/ServiceUnavailable.tsx';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
@@ -16,7 +16,6 @@ import { RuledList } from '../ui/RuledList.tsx';
 import { styled, token } from '../ui/styled.ts';
 import { Text } from '../ui/Text.tsx';
 import { useToast } from '../ui/Toast.tsx';
-import { useFocusAfter } from '../ui/use-focus-after.ts';
 import { useMoment } from '../ui/use-moment.ts';
 import { Skeleton } from '../ui/Waiting.tsx';
 import { CardList } from './CardList.tsx';
@@ -272,9 +271,7 @@ function PlanSetting({
   const { t } = useLingui();
   const say = useSay();
   const write = useMoment();
-  const [isChanging, setChanging] = useState(showsPlans);
-  const opener = useRef<HTMLButtonElement>(null);
-  const focusAfter = useFocusAfter();
+  const plans = useDisclosure(showsPlans);
   const { plan, status, may, payment_method } = subscription;
   const day = (moment: string) => write(moment, { dateStyle: 'long' });
   const isFree = plan.amount === 0;
@@ -282,21 +279,19 @@ function PlanSetting({
   const isPaidOn = !isFree && !subscription.cancel_at_period_end && status !== 'canceled';
   const { word, tone } = STATUS_WORDS[status];
   const next = nextWords(subscription, day, say);
-  const close = () => {
-    setChanging(false);
-    focusAfter(() => opener.current);
-  };
   return (
     <Setting
       title={t`Plan`}
       action={
-        isChanging || status === 'incomplete' || status === 'past_due' ? null : (
-          <Button ref={opener} look={isFree ? 'next' : 'quiet'} onClick={() => setChanging(true)}>
+        plans.isOpen || status === 'incomplete' || status === 'past_due' ? null : (
+          <Button ref={plans.opener} look={isFree ? 'next' : 'quiet'} onClick={plans.open}>
             {isFree ? <Trans>See the plans</Trans> : <Trans>Change plan</Trans>}
           </Button>
         )
       }
-      panel={isChanging ? <Plans audience={audience} subscription={subscription} onClose={close} /> : null}
+      panel={
+        plans.isOpen ? <Plans audience={audience} subscription={subscription} onClose={plans.close} /> : null
+      }
     >
       <Stack gap={4} hugs>
         {isFree ? (

@@ -1,14 +1,19 @@
 import { describe, expect, test } from 'vitest';
-import { grouped, readCard } from './card-typed.ts';
+import { english } from '../../testing/english.tsx';
+import { cardRules, grouped } from './card-typed.ts';
 
+const rules = cardRules(english);
 const CARD = { number: '4242 4242 4242 4242', expiry: '04/31', cvc: '123' };
 
 describe('a card as it is typed', () => {
   test.each(['04/31', '4/31', '04 / 31', '04-31', '0431', '04/2031', ' 04/31 '])(
     'understands %s',
     (expiry) => {
-      expect(readCard({ ...CARD, expiry })).toEqual({
-        card: { number: '4242424242424242', exp_month: 4, exp_year: 2031, cvc: '123' },
+      expect(rules.parse({ ...CARD, expiry })).toEqual({
+        number: '4242424242424242',
+        exp_month: 4,
+        exp_year: 2031,
+        cvc: '123',
       });
     },
   );
@@ -26,8 +31,8 @@ describe('a card as it is typed', () => {
     ['cvc', '12'],
     ['cvc', '12345'],
   ] as const)('finds fault with the %s “%s” alone', (field, typed) => {
-    const read = readCard({ ...CARD, [field]: typed });
-    expect('faults' in read && Object.keys(read.faults)).toEqual([field]);
+    const { error } = rules.safeParse({ ...CARD, [field]: typed });
+    expect(error?.issues.map(({ path }) => path)).toEqual([[field]]);
   });
 
   test('a number is set in groups of four', () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Words } from '@understory/words';
+import type { Say } from '@understory/words';
+import { z } from 'zod';
 
 /** The fields of a card. */
 export interface CardFields {
@@ -7,39 +8,32 @@ export interface CardFields {
   readonly take: () => Promise<string | undefined>;
 }
 
-/** A card as it is typed. */
-export interface TypedCard {
-  readonly number: string;
-  readonly expiry: string;
-  readonly cvc: string;
-}
-
-export const NO_CARD: TypedCard = { number: '', expiry: '', cvc: '' };
-
 const CENTURY = 2000;
-const EXPIRY = /^(\d{1,2})\s*[/\-.\s]\s*(?:20)?(\d{2})$|^(\d{2})(\d{2})$/;
+const EXPIRY = /^(0?[1-9]|1[0-2])\s*[/\-.\s]\s*(?:20)?(\d{2})$|^(0[1-9]|1[0-2])(\d{2})$/;
 
-/** What is typed, as the call takes it, or what is wrong with each field. */
-export function readCard({
-  number,
-  expiry,
-  cvc,
-}: TypedCard):
-  | { readonly card: { number: string; exp_month: number; exp_year: number; cvc: string } }
-  | { readonly faults: Partial<Record<keyof TypedCard, Words>> } {
-  const digits = number.replaceAll(/[\s-]/g, '');
-  const [, month, year, shortMonth, shortYear] = EXPIRY.exec(expiry.trim()) ?? [];
-  const exp_month = Number(month ?? shortMonth);
-  const code = cvc.trim();
-  const faults: Partial<Record<keyof TypedCard, Words>> = {
-    ...(/^\d{12,19}$/.test(digits) ? {} : { number: msg`A card number has 12 to 19 digits.` }),
-    ...(exp_month >= 1 && exp_month <= 12 ? {} : { expiry: msg`Month and year, such as 04/31.` }),
-    ...(/^\d{3,4}$/.test(code) ? {} : { cvc: msg`Three or four digits.` }),
-  };
-  return Object.keys(faults).length > 0
-    ? { faults }
-    : { card: { number: digits, exp_month, exp_year: CENTURY + Number(year ?? shortYear), cvc: code } };
-}
+/** What is typed of a card, as the call takes it. */
+export const cardRules = (say: Say) =>
+  z
+    .object({
+      number: z
+        .string()
+        .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
+        .pipe(z.string().regex(/^\d{12,19}$/, say(msg`A card number has 12 to 19 digits.`))),
+      expiry: z.string().trim().regex(EXPIRY, say(msg`Month and year, such as 04/31.`)),
+      cvc: z
+        .string()
+        .trim()
+        .regex(/^\d{3,4}$/, say(msg`Three or four digits.`)),
+    })
+    .transform(({ number, expiry, cvc }) => {
+      const [, month, year, shortMonth, shortYear] = EXPIRY.exec(expiry) ?? [];
+      return {
+        number,
+        exp_month: Number(month ?? shortMonth),
+        exp_year: CENTURY + Number(year ?? shortYear),
+        cvc,
+      };
+    });
 
 /** In groups of four, as it stands on a card. */
 export const grouped = (number: string): string => number.replaceAll(/(\d{4})(?=\d)/g, '$1 ');

@@ -218,6 +218,7 @@ it('two presses at once are one payment', async () => {
   button.click();
   button.click();
   await expect.poll(() => bodiesOf(CREATE).length).toBe(1);
+  expect(button.getAttribute('aria-busy')).toBe('true');
   button.click();
   answering(SUBSCRIPTION, on('cultivator_month'));
   pay({ body: on('cultivator_month') });

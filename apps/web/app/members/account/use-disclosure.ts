@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 
 /** Something that is opened by a button which gives way to it, and which has the focus again when it closes. */
-export function useDisclosure() {
-  const [isOpen, setOpen] = useState(false);
+export function useDisclosure(isOpenAtFirst = false) {
+  const [isOpen, setOpen] = useState(isOpenAtFirst);
   const opener = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(false);
   useEffect(() => {

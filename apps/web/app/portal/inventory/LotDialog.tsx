@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { InventoryStatus, PlantCard } from '@understory/contract';
-import { useDeferredValue, useState } from 'react';
+import { type Ref, useDeferredValue, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
-import { useMutation, useQuery } from '../../shell/queries.tsx';
+import { useQuery } from '../../shell/queries.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Grid, Stack } from '../../ui/layout.tsx';
+import { Grid } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { PlainArea, PlainField, PlainSelect } from '../../ui/PlainField.tsx';
 import { Text } from '../../ui/Text.tsx';
@@ -17,8 +18,14 @@ import { type Lot, type LotFields, STATUS_WORDS, STATUSES, type Stock } from './
 const yesNo = (value: boolean | null): string => (value === null ? '' : value ? 'yes' : 'no');
 const asFlag = (words: string): boolean | null => (words === '' ? null : words === 'yes');
 
+interface ChoosePlantProps {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly fault: string | undefined;
+  readonly onPick: (plant: PlantCard) => void;
+}
+
 /** Which plant a new lot is of: looked for in the catalogue by any of its names. */
-function ChoosePlant({ onPick }: { onPick: (plant: PlantCard) => void }) {
+function ChoosePlant({ ref, fault, onPick }: ChoosePlantProps) {
   const { t } = useLingui();
   const [typed, type] = useState('');
   const search = useDeferredValue(typed.trim());
@@ -30,7 +37,9 @@ function ChoosePlant({ onPick }: { onPick: (plant: PlantCard) => void }) {
   });
   return (
     <Combobox
+      ref={ref}
       label={t`Plant`}
+      error={fault}
       typed={typed}
       onType={type}
       options={search.length > 1 ? (data?.results ?? []) : []}
@@ -63,66 +72,63 @@ interface LotDialogProps {
 /** All fields of a lot, to add one or to change it. What was typed stays where it cannot be kept. */
 export function LotDialog({ stock, lot, onKept, onClose }: LotDialogProps) {
   const { t } = useLingui();
-  const [plant, pick] = useState<Pick<PlantCard, 'id' | 'common_name' | 'scientific_name'> | undefined>(
-    lot?.plant,
-  );
-  const [told, tell] = useState({
-    cultivar: lot?.cultivar ?? '',
-    container: lot?.container ?? '',
-    status: lot?.status ?? ('in_stock' as InventoryStatus),
-    quantity: lot?.quantity === null || lot === undefined ? '' : String(lot.quantity),
-    price: dollarsShown(lot?.price ?? null),
-    note: lot?.note ?? '',
-    seed_origin: lot?.seed_origin ?? '',
-    organic: yesNo(lot?.organic ?? null),
-    neonicotinoid_free: yesNo(lot?.neonicotinoid_free ?? null),
-  });
-  const [isTried, setTried] = useState(false);
-  const quantity = countIn(told.quantity.trim());
-  const price = dollarsIn(told.price.trim());
-  const keeping = useMutation({
-    networkMode: 'always',
-    mutationFn: async (fields: LotFields) => {
-      if (lot) return stock.edit(lot, fields);
-      if (!plant || stock.nurseryId === undefined) return { change: null };
-      return api('POST /nurseries/{id}/inventory/', {
-        params: { id: stock.nurseryId },
-        body: { plant: plant.id, ...fields },
-      });
+  const { register, control, handleSubmit, setError, formState } = useForm({
+    defaultValues: {
+      plant: lot?.plant as Pick<PlantCard, 'id' | 'common_name' | 'scientific_name'> | undefined,
+      cultivar: lot?.cultivar ?? '',
+      container: lot?.container ?? '',
+      status: lot?.status ?? ('in_stock' as InventoryStatus),
+      quantity: lot?.quantity == null ? '' : String(lot.quantity),
+      price: dollarsShown(lot?.price ?? null),
+      note: lot?.note ?? '',
+      seed_origin: lot?.seed_origin ?? '',
+      organic: yesNo(lot?.organic ?? null),
+      neonicotinoid_free: yesNo(lot?.neonicotinoid_free ?? null),
     },
-    onSuccess: ({ change }) => {
+  });
+  const { errors, isSubmitting } = formState;
+  const { field: picked, fieldState } = useController({
+    control,
+    name: 'plant',
+    rules: { required: t`Please choose a plant` },
+  });
+  const plant = picked.value;
+  const kept = async (fields: LotFields) => {
+    if (lot) return stock.edit(lot, fields);
+    if (!plant || stock.nurseryId === undefined) return { change: null };
+    return api('POST /nurseries/{id}/inventory/', {
+      params: { id: stock.nurseryId },
+      body: { plant: plant.id, ...fields },
+    });
+  };
+  const keep = handleSubmit(async ({ plant: _, quantity, price, organic, neonicotinoid_free, ...words }) => {
+    try {
+      const { change } = await kept({
+        ...words,
+        quantity: countIn(quantity.trim()) ?? null,
+        price: dollarsIn(price.trim()) ?? null,
+        organic: asFlag(organic),
+        neonicotinoid_free: asFlag(neonicotinoid_free),
+      });
       onKept(change);
       onClose();
-    },
-  });
-  const of = (name: keyof typeof told) => ({
-    value: told[name],
-    onChange: ({ target }: { target: { value: string } }) => tell({ ...told, [name]: target.value }),
+    } catch (error) {
+      setError('root', { message: sentenceOf(error) });
+    }
   });
   return (
     <Dialog
       title={lot ? lot.plant.common_name : t`Add a plant`}
       size="medium"
       fillsPhone
-      onClose={keeping.isPending ? undefined : onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!plant || quantity === undefined || price === undefined || keeping.isPending) return;
-        const { organic, neonicotinoid_free, ...words } = told;
-        keeping.mutate({
-          ...words,
-          quantity,
-          price,
-          organic: asFlag(organic),
-          neonicotinoid_free: asFlag(neonicotinoid_free),
-        });
-      }}
+      onClose={isSubmitting ? undefined : onClose}
+      onSubmit={keep}
       actions={
         <>
-          <Button onClick={onClose} disabled={keeping.isPending}>
+          <Button onClick={onClose} disabled={isSubmitting}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look="next" busy={keeping.isPending}>
+          <Button type="submit" look="next" busy={isSubmitting}>
             {lot ? t`Save` : t`Add to stock`}
           </Button>
         </>
@@ -133,21 +139,23 @@ export function LotDialog({ stock, lot, onKept, onClose }: LotDialogProps) {
           {plant.common_name} <i>{plant.scientific_name}</i>
         </Text>
       ) : (
-        <Stack gap={4}>
-          <ChoosePlant onPick={pick} />
-          {isTried ? <Text tone="bad">{t`Please choose a plant`}</Text> : null}
-        </Stack>
+        <ChoosePlant ref={picked.ref} fault={fieldState.error?.message} onPick={picked.onChange} />
       )}
-      {keeping.isError ? <Notice tone="bad">{sentenceOf(keeping.error)}</Notice> : null}
+      {errors.root ? <Notice tone="bad">{errors.root.message}</Notice> : null}
       <Grid min="12rem" gap={16}>
         <PlainField
           label={t`Cultivar`}
           hint={t`Empty for the straight species`}
           maxLength={80}
-          {...of('cultivar')}
+          {...register('cultivar')}
         />
-        <PlainField label={t`Size`} hint={t`Such as 1-gallon pot`} maxLength={60} {...of('container')} />
-        <PlainSelect label={t`Status`} {...of('status')}>
+        <PlainField
+          label={t`Size`}
+          hint={t`Such as 1-gallon pot`}
+          maxLength={60}
+          {...register('container')}
+        />
+        <PlainSelect label={t`Status`} {...register('status')}>
           {STATUSES.map((status) => (
             <option key={status} value={status}>
               {t(STATUS_WORDS[status])}
@@ -158,34 +166,39 @@ export function LotDialog({ stock, lot, onKept, onClose }: LotDialogProps) {
           label={t`Quantity`}
           inputMode="numeric"
           hint={t`Empty where you do not count`}
-          error={isTried && quantity === undefined ? t`A whole number, or nothing` : undefined}
-          {...of('quantity')}
+          error={errors.quantity?.message}
+          {...register('quantity', {
+            validate: (typed) => countIn(typed.trim()) !== undefined || t`A whole number, or nothing`,
+          })}
         />
         <PlainField
           label={t`Price in dollars`}
           inputMode="decimal"
           hint={t`Empty where you would rather be asked`}
-          error={isTried && price === undefined ? t`An amount such as 12.99, or nothing` : undefined}
-          {...of('price')}
+          error={errors.price?.message}
+          {...register('price', {
+            validate: (typed) =>
+              dollarsIn(typed.trim()) !== undefined || t`An amount such as 12.99, or nothing`,
+          })}
         />
         <PlainField
           label={t`Seed origin`}
           hint={t`Such as Puget Lowland`}
           maxLength={80}
-          {...of('seed_origin')}
+          {...register('seed_origin')}
         />
-        <PlainSelect label={t`Grown organically`} {...of('organic')}>
+        <PlainSelect label={t`Grown organically`} {...register('organic')}>
           <option value="">{t`Not told`}</option>
           <option value="yes">{t`Yes`}</option>
           <option value="no">{t`No`}</option>
         </PlainSelect>
-        <PlainSelect label={t`Grown without neonicotinoids`} {...of('neonicotinoid_free')}>
+        <PlainSelect label={t`Grown without neonicotinoids`} {...register('neonicotinoid_free')}>
           <option value="">{t`Not told`}</option>
           <option value="yes">{t`Yes`}</option>
           <option value="no">{t`No`}</option>
         </PlainSelect>
       </Grid>
-      <PlainArea label={t`Notes for yourselves`} maxLength={500} {...of('note')} />
+      <PlainArea label={t`Notes for yourselves`} maxLength={500} {...register('note')} />
     </Dialog>
   );
 }

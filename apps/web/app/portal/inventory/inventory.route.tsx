@@ -7,6 +7,7 @@ import UploadFileRounded from '@mui/icons-material/UploadFileRounded';
 import { INVENTORY_PAGE_SIZE, type InventoryStatus, MAX_SEARCH_LENGTH } from '@understory/contract';
 import { inFigures } from '@understory/garden';
 import { type ReactNode, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { Form, useNavigate, useSearchParams, useSubmit } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
@@ -79,65 +80,70 @@ const RESTOCK_BY = 10;
 
 type Asking = 'price' | 'status' | 'restock' | 'remove';
 
+interface BulkWish {
+  readonly how: 'set' | 'percent';
+  readonly figure: string;
+  readonly status: InventoryStatus;
+}
+
+/** What is done to many lots by what was typed; undefined for what is no figure. */
+function actOf(asking: Exclude<Asking, 'remove'>, { how, figure, status }: BulkWish): StockAct | undefined {
+  const typed = figure.trim();
+  if (asking === 'status') return { set_status: status };
+  if (asking === 'restock') {
+    const more = countIn(typed);
+    return more ? { restock: more } : undefined;
+  }
+  if (how === 'percent') {
+    const share = Number(typed.replace('%', ''));
+    return typed !== '' && share >= -99 && share <= 1000 ? { change_price_by: share } : undefined;
+  }
+  const price = dollarsIn(typed);
+  return price === undefined ? undefined : { set_price: price };
+}
+
 /** Asks for the figure or the standing that many lots are to have. */
 function BulkDialog({
   asking,
   count,
+  isBusy,
   onAct,
   onClose,
 }: {
   asking: Exclude<Asking, 'remove'>;
   count: number;
+  isBusy: boolean;
   onAct: (act: StockAct) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
-  const [typed, type] = useState(asking === 'restock' ? String(RESTOCK_BY) : '');
-  const [how, choose] = useState<'set' | 'percent'>('set');
-  const [status, stand] = useState<InventoryStatus>('in_stock');
-  const [fault, setFault] = useState<string>();
-  const act = (): StockAct | undefined => {
-    if (asking === 'status') return { set_status: status };
-    if (asking === 'restock') {
-      const more = countIn(typed.trim());
-      return more ? { restock: more } : undefined;
-    }
-    if (how === 'percent') {
-      const share = Number(typed.trim().replace('%', ''));
-      return typed.trim() !== '' && share >= -99 && share <= 1000 ? { change_price_by: share } : undefined;
-    }
-    const price = dollarsIn(typed.trim());
-    return price === undefined ? undefined : { set_price: price };
-  };
+  const { register, control, handleSubmit, formState } = useForm<BulkWish>({
+    defaultValues: { how: 'set', status: 'in_stock', figure: asking === 'restock' ? String(RESTOCK_BY) : '' },
+  });
+  const how = useWatch({ control, name: 'how' });
   const titles = { price: t`Update prices`, status: t`Change status`, restock: t`Restock` };
   return (
     <Dialog
       title={titles[asking]}
       size="small"
       onClose={onClose}
-      onSubmit={() => {
-        const wished = act();
-        if (wished) onAct(wished);
-        else setFault(t`Please write a number`);
-      }}
+      onSubmit={handleSubmit((wish) => {
+        const act = actOf(asking, wish);
+        if (act) onAct(act);
+      })}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look="next">
+          <Button type="submit" look="next" busy={isBusy}>
             <Plural value={count} one="Change # lot" other="Change # lots" />
           </Button>
         </>
       }
     >
       {asking === 'status' ? (
-        <PlainSelect
-          label={t`Status`}
-          value={status}
-          autoFocus
-          onChange={({ target }) => stand(STATUSES.find((one) => one === target.value) ?? 'in_stock')}
-        >
+        <PlainSelect {...register('status')} label={t`Status`} autoFocus>
           {STATUSES.map((one) => (
             <option key={one} value={one}>
               {t(STATUS_WORDS[one])}
@@ -147,16 +153,15 @@ function BulkDialog({
       ) : (
         <>
           {asking === 'price' ? (
-            <PlainSelect
-              label={t`How`}
-              value={how}
-              onChange={({ target }) => choose(target.value === 'percent' ? 'percent' : 'set')}
-            >
+            <PlainSelect {...register('how', { deps: 'figure' })} label={t`How`}>
               <option value="set">{t`To one price`}</option>
               <option value="percent">{t`By so many percent`}</option>
             </PlainSelect>
           ) : null}
           <PlainField
+            {...register('figure', {
+              validate: (_, wish) => actOf(asking, wish) !== undefined || t`Please write a number`,
+            })}
             label={
               asking === 'restock'
                 ? t`How many more of each`
@@ -166,13 +171,8 @@ function BulkDialog({
             }
             inputMode="decimal"
             autoFocus
-            value={typed}
-            error={fault}
+            error={formState.errors.figure?.message}
             keepsLine
-            onChange={({ target }) => {
-              type(target.value);
-              setFault(undefined);
-            }}
           />
         </>
       )}
@@ -445,6 +445,7 @@ function Inventory({ stock, portal }: { stock: Stock; portal: Portal }) {
         <BulkDialog
           asking={asking}
           count={count}
+          isBusy={changing.isPending}
           onClose={() => ask(undefined)}
           onAct={(act) => changing.mutate({ lots, act })}
         />
