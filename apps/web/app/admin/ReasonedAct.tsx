@@ -1,5 +1,6 @@
 import { MAX_MESSAGE_LENGTH } from '@understory/contract';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Form, Row } from '../ui/layout.tsx';
@@ -29,13 +30,7 @@ export function ReasonedAct(props: ReasonedActProps) {
   const { begin, called, why, missing, confirm, leave, isBusy, takesFocus, onConfirm, children } = props;
   /** Undefined until somebody begins: whoever leaves it then is given back the button they had pressed. */
   const [isTelling, setTelling] = useState<boolean>();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') onConfirm(reason);
-  };
+  const { register, handleSubmit, formState } = useForm({ defaultValues: { reason: '' } });
   if (!isTelling)
     return (
       <Row gap={12}>
@@ -51,12 +46,11 @@ export function ReasonedAct(props: ReasonedActProps) {
       </Row>
     );
   return (
-    <Form onSubmit={submit} aria-label={called} gap={12}>
+    <Form onSubmit={handleSubmit(({ reason }) => onConfirm(reason))} aria-label={called} gap={12}>
       <Field
         label={why}
-        value={reason}
-        onChange={setReason}
-        error={isMissing && reason.trim() === '' ? missing : undefined}
+        field={register('reason', { validate: (reason) => reason.trim() !== '' || missing })}
+        error={formState.errors.reason?.message}
         keepsLine
         rows={2}
         autoFocus

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { queryOptions } from '@tanstack/react-query';
 import { type FeatureSwitch, type Gets, MAX_SEARCH_LENGTH } from '@understory/contract';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { type Api, ApiError, api } from '../shell/api.ts';
 import { retryOutage } from '../shell/retry-outage.ts';
 import { count, one, type StateOf, searchState, shown, text } from '../shell/search-state.ts';
@@ -85,8 +86,13 @@ export function turnedOffWords(switches: readonly FeatureSwitch[]): MessageDescr
   return msg`${plural({ count }, { 0: 'Everything is on', one: '# part is turned off', other: '# parts are turned off' })}`;
 }
 
-/** What is wrong with single fields, by their names. */
-export const fieldFaultsOf = (error: unknown): Readonly<Record<string, string>> =>
-  error instanceof ApiError
-    ? Object.fromEntries(error.errors.map(({ field, message }) => [field, message]))
-    : {};
+/** Says what the server finds wrong with single fields at these; the hand goes to the first. False where it found none. */
+export function tellAtFields<Typed extends FieldValues>(
+  error: unknown,
+  { getValues, setError }: UseFormReturn<Typed>,
+): boolean {
+  const faults = error instanceof ApiError ? error.errors.filter(({ field }) => field in getValues()) : [];
+  for (const [index, { field, message }] of faults.entries())
+    setError(field as Path<Typed>, { message }, { shouldFocus: index === 0 });
+  return faults.length > 0;
+}

@@ -268,7 +268,7 @@ export const IconButton = ({ label, icon, size, pressed, ...rest }: IconButtonPr
   </PressedIcon>
 );
 
-interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'name' | 'ref'> {
+interface FileButtonProps extends Omit<ButtonProps, 'onClick' | 'name'> {
   /** What the file is. */
   readonly label: string;
   readonly name: string;

@@ -197,6 +197,8 @@ type SelectProps<Value extends string> = Labelled & {
   readonly options: readonly Option<Value>[];
   readonly value: Value | '';
   readonly onChange: (value: Value) => void;
+  /** So that a form can lead to it. */
+  readonly ref?: Ref<HTMLInputElement> | undefined;
 };
 
 const Lines = styled('span')({
@@ -230,6 +232,7 @@ export function Select<Value extends string>({
   options,
   value,
   onChange,
+  ref,
   ...about
 }: SelectProps<Value>) {
   const { label, error, required, disabled, size } = about;
@@ -242,6 +245,7 @@ export function Select<Value extends string>({
         label={label}
         value={value}
         onChange={({ target }) => onChange(target.value as Value)}
+        {...(ref && { inputRef: ref })}
         error={error !== undefined}
         helperText={lineUnder(about)}
         fullWidth

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { MAX_FACT_LENGTH, PLANT_FACTS, type PlantFactName, type PlantFactShape } from '@understory/contract';
 import { MONTHS, monthName } from '@understory/garden';
+import { type Control, useController } from 'react-hook-form';
 import { useSay } from '../../shell/words.ts';
 import { Check } from '../../ui/Choice.tsx';
 import { Field, Select } from '../../ui/Field.tsx';
@@ -8,11 +9,13 @@ import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
 import { choiceName, FACT_LABELS } from './fact-words.ts';
 
+/** The facts as they stand in the file, and why they are changed. */
+export type TypedFacts = Readonly<Record<PlantFactName | 'reason', string>>;
+
 interface FactFieldProps {
   readonly fact: PlantFactName;
-  /** As it stands in the file. */
-  readonly value: string;
-  readonly onChange: (value: string) => void;
+  readonly control: Control<TypedFacts>;
+  /** What the rules say of what was typed, before it is sent. */
   readonly error: string | undefined;
   readonly hint?: string | undefined;
 }
@@ -41,16 +44,19 @@ const MANY = 5;
 const listed = (text: string): string[] => (text === '' ? [] : text.split(';'));
 
 /** One fact, by a field that fits what may stand in it. */
-export function FactField({ fact, value, onChange, error, hint }: FactFieldProps) {
+export function FactField({ fact, control, error: found, hint }: FactFieldProps) {
   const { t } = useLingui();
   const say = useSay();
+  const { field, fieldState } = useController({ control, name: fact });
+  const { value, onChange } = field;
+  const error = found ?? fieldState.error?.message;
   const shape: PlantFactShape = PLANT_FACTS[fact];
   const label = t(FACT_LABELS[fact]);
   const named = (choice: string) => {
     const words = choiceName(fact, choice);
     return words ? t(words) : choice.replaceAll('_', ' ');
   };
-  const about = { label, error, name: fact };
+  const about = { ...field, label, error };
   switch (shape.kind) {
     case 'number':
     case 'integer': {
@@ -62,8 +68,6 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
           inputMode={shape.kind === 'integer' ? 'numeric' : 'decimal'}
           unit={units[shape.unit]}
           hint={hint ?? t`From ${min} to ${max}`}
-          value={value}
-          onChange={onChange}
         />
       );
     }
@@ -72,14 +76,14 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
         ...(shape.optional ? [{ value: '', label: t`Not on record` }] : []),
         ...shape.choices.map((choice) => ({ value: choice, label: named(choice) })),
       ];
-      return <Select {...about} hint={hint} options={options} value={value} onChange={onChange} />;
+      return <Select {...about} hint={hint} options={options} />;
     }
     case 'month': {
       const options = [
         { value: '', label: t`Does not bloom` },
         ...MONTHS.map((month) => ({ value: String(month), label: monthName(month, say) })),
       ];
-      return <Select {...about} hint={hint} options={options} value={value} onChange={onChange} />;
+      return <Select {...about} hint={hint} options={options} />;
     }
     case 'yes_no':
       return (
@@ -126,13 +130,7 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
     }
     case 'names':
       return (
-        <Field
-          {...about}
-          longest={MAX_FACT_LENGTH}
-          hint={hint ?? t`Several are parted by a semicolon`}
-          value={value}
-          onChange={onChange}
-        />
+        <Field {...about} longest={MAX_FACT_LENGTH} hint={hint ?? t`Several are parted by a semicolon`} />
       );
     case 'line':
     case 'text':
@@ -143,8 +141,6 @@ export function FactField({ fact, value, onChange, error, hint }: FactFieldProps
           required={shape.required}
           longest={MAX_FACT_LENGTH}
           hint={hint}
-          value={value}
-          onChange={onChange}
         />
       );
   }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { PLANT_FACT_NAMES, type PlantFactName, type PlantFactsRecord } from '@understory/contract';
-import { type FormEvent, useRef, useState } from 'react';
+import { useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { ApiError, api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
@@ -11,13 +12,13 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { useToast } from '../../ui/Toast.tsx';
 import { AdminPage } from '../AdminPage.tsx';
-import { ADMIN_CATALOGUE_KEY, ADMIN_PLANTS_KEY, factsQuery, fieldFaultsOf } from '../admin-queries.ts';
+import { ADMIN_CATALOGUE_KEY, ADMIN_PLANTS_KEY, factsQuery, tellAtFields } from '../admin-queries.ts';
 import { OnePlant, PLANTS_TO_KEEP } from '../OnePlant.tsx';
-import { FactField } from './FactField.tsx';
+import { FactField, type TypedFacts } from './FactField.tsx';
 import { FACT_GROUPS, FACT_LABELS } from './fact-words.ts';
 import { PlantHistory } from './PlantHistory.tsx';
 
-type Typed = Readonly<Partial<Record<PlantFactName, string>>>;
+type Wished = Readonly<Partial<TypedFacts>>;
 
 /** The facts of one plant, for those who edit them by hand. */
 export function PlantFacts({ id }: { id: number }) {
@@ -56,14 +57,18 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
   const params = { id: newest.id };
   /** The plant as it was opened: what is typed lies over it, and is sent with its version. */
   const [basis, setBasis] = useState(newest);
-  const [typed, setTyped] = useState<Typed>({});
+  const form = useForm<TypedFacts>({ defaultValues: { ...newest.facts, reason: '' } });
+  const { control, formState, getValues, handleSubmit, reset, setValue } = form;
   /** What of it the rules are asked about: whatever stands when a field is left. */
-  const [looked, setLooked] = useState<Typed>({});
-  const [reason, setReason] = useState('');
-  const reasonField = useRef<HTMLInputElement>(null);
-  const [isReasonMissing, setReasonMissing] = useState(false);
-  const changed = PLANT_FACT_NAMES.filter((fact) => (typed[fact] ?? basis.facts[fact]) !== basis.facts[fact]);
-  const wished = Object.fromEntries(changed.map((fact) => [fact, typed[fact]]));
+  const [looked, setLooked] = useState<Wished>({});
+  const reason = useController({
+    control,
+    name: 'reason',
+    rules: { validate: (reason) => reason.trim() !== '' || t`Say why, so that others can follow it.` },
+  });
+  const changed = PLANT_FACT_NAMES.filter((fact) => formState.dirtyFields[fact]);
+  const wishedOf = (typed: TypedFacts): Wished =>
+    Object.fromEntries(changed.map((fact) => [fact, typed[fact]]));
   const checking = useQuery({
     queryKey: [...ADMIN_PLANTS_KEY, 'check', newest.id, newest.version, looked],
     queryFn: ({ signal }) =>
@@ -73,61 +78,59 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
   });
   const done = (plant: PlantFactsRecord) => {
     setBasis(plant);
-    setTyped({});
+    reset({ ...plant.facts, reason: '' });
     setLooked({});
-    setReason('');
     say(t`Saved. Everybody sees it within a second.`);
   };
   const saving = useChange(
-    () =>
+    (typed: TypedFacts) =>
       api('PATCH /admin/plants/{id}/facts/', {
         params,
-        body: { version: basis.version, facts: wished, reason },
+        body: { version: basis.version, facts: wishedOf(typed), reason: typed.reason },
       }),
     done,
   );
   const restoring = useChange(
-    (to: number) =>
+    (wish: { to: number; reason: string }) =>
       api('POST /admin/plants/{id}/facts/restore/', {
         params,
-        body: { version: basis.version, to, reason },
+        body: { version: basis.version, ...wish },
       }),
     done,
   );
   const giving = useChange(
-    (columns: PlantFactName[]) =>
+    (wish: { columns: PlantFactName[]; reason: string }) =>
       api('POST /admin/plants/{id}/facts/give_back/', {
         params,
-        body: { version: basis.version, columns, reason },
+        body: { version: basis.version, ...wish },
       }),
     done,
   );
   const all = [saving, restoring, giving];
   const isBusy = all.some(({ isPending }) => isPending);
   const error = all.find(({ isError }) => isError)?.error;
-  const faults = {
-    ...fieldFaultsOf(saving.error),
-    ...(Object.keys(looked).length > 0 &&
-      checking.data &&
-      Object.fromEntries(checking.data.faults.map(({ column, message }) => [column, message]))),
-  };
+  const faults: Readonly<Record<string, string>> =
+    Object.keys(looked).length > 0 && checking.data
+      ? Object.fromEntries(checking.data.faults.map(({ column, message }) => [column, message]))
+      : {};
   const since = PLANT_FACT_NAMES.filter((fact) => newest.facts[fact] !== basis.facts[fact]);
   const fileSays = new Map(basis.by_hand.map(({ column, file }) => [column, file]));
+  const forgetErrors = () => {
+    for (const each of all) each.reset();
+  };
   /** Does it if a reason is given, and says that one is missing if not. */
-  const withReason = (act: () => void) => {
-    if (isBusy) return;
-    for (const each of all) each.reset();
-    setReasonMissing(reason.trim() === '');
-    if (reason.trim() === '') reasonField.current?.focus();
-    else act();
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    withReason(() => saving.mutate(undefined));
-  };
-  const backToBasis = () => {
+  const withReason = (act: (typed: TypedFacts) => void) =>
+    handleSubmit((typed) => {
+      if (isBusy) return;
+      forgetErrors();
+      act(typed);
+    });
+  const goOn = () => {
+    const typed = getValues();
     setBasis(newest);
-    for (const each of all) each.reset();
+    reset({ ...newest.facts, reason: typed.reason });
+    for (const fact of changed) setValue(fact, typed[fact], { shouldDirty: true });
+    forgetErrors();
   };
   return (
     <AdminPage
@@ -143,7 +146,14 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
         </>
       }
     >
-      <Form gap={32} onSubmit={submit} aria-label={t`Facts of the plant`} onBlur={() => setLooked(wished)}>
+      <Form
+        gap={32}
+        onSubmit={withReason((typed) =>
+          saving.mutate(typed, { onError: (error) => void tellAtFields(error, form) }),
+        )}
+        aria-label={t`Facts of the plant`}
+        onBlur={() => setLooked(wishedOf(getValues()))}
+      >
         {FACT_GROUPS.map(({ title, facts }) => (
           <Stack key={title.id} gap={16}>
             <Text look="h3" as="h2">
@@ -156,10 +166,9 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
                   <FactField
                     key={fact}
                     fact={fact}
-                    value={typed[fact] ?? basis.facts[fact]}
+                    control={control}
                     error={faults[fact]}
                     hint={file === undefined ? undefined : t`Changed by hand; the file says “${file}”`}
-                    onChange={(value) => setTyped((before) => ({ ...before, [fact]: value }))}
                   />
                 );
               })}
@@ -179,20 +188,17 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
           ))}
           <Field
             label={t`Reason`}
-            name="reason"
-            ref={reasonField}
+            {...reason.field}
             required
             hint={t`Such as “Measured in the arboretum”. It stands in the history of the plant`}
-            error={isReasonMissing ? t`Say why, so that others can follow it.` : undefined}
-            value={reason}
-            onChange={setReason}
+            error={reason.fieldState.error?.message}
           />
           {error ? <Notice tone="bad">{sentenceOf(error)}</Notice> : null}
           {isConflict(error) && since.length > 0 ? (
             <Notice
               tone="warn"
               action={
-                <Button onClick={backToBasis}>
+                <Button onClick={goOn}>
                   <Trans>Go on from there</Trans>
                 </Button>
               }
@@ -211,7 +217,9 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
               <Button
                 look="quiet"
                 busy={giving.isPending}
-                onClick={() => withReason(() => giving.mutate(basis.by_hand.map(({ column }) => column)))}
+                onClick={withReason(({ reason }) =>
+                  giving.mutate({ columns: basis.by_hand.map(({ column }) => column), reason }),
+                )}
               >
                 <Trans>Give all back to the file</Trans>
               </Button>
@@ -221,7 +229,7 @@ function Editing({ newest }: { newest: PlantFactsRecord }) {
       </Form>
       <PlantHistory
         id={newest.id}
-        onRestore={(to) => withReason(() => restoring.mutate(to))}
+        onRestore={(to) => void withReason(({ reason }) => restoring.mutate({ to, reason }))()}
         isBusy={isBusy}
       />
     </AdminPage>

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type Decision, type Likeness, MAX_MESSAGE_LENGTH, type NurseryRequest } from '@understory/contract';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Source } from '../../nurseries/index.ts';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
@@ -37,24 +37,25 @@ function Outcome({ request }: { request: NurseryRequest }) {
 function Decide({ request }: { request: NurseryRequest }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  const [reason, setReason] = useState('');
+  const { register, handleSubmit } = useForm({ defaultValues: { reason: '' } });
   const { approve, decline } = KIND_WORDS[request.kind];
   const deciding = useMutation({
     networkMode: 'always',
-    mutationFn: (decision: Decision) =>
+    mutationFn: (body: { decision: Decision; reason: string }) =>
       api('POST /admin/nursery-requests/{kind}/{id}/decide/', {
         params: { kind: request.kind, id: request.id },
-        body: { decision, reason },
+        body,
       }),
     // Also where somebody else was quicker: the list then says so.
     onSettled: () => queries.invalidateQueries({ queryKey: REQUESTS_KEY }),
   });
+  const decide = (decision: Decision) => handleSubmit(({ reason }) => deciding.mutate({ decision, reason }));
+  const decided = deciding.isPending ? deciding.variables.decision : undefined;
   return (
     <Stack gap={12}>
       <Field
         label={t`Words for the mail (optional)`}
-        value={reason}
-        onChange={setReason}
+        field={register('reason')}
         rows={2}
         longest={MAX_MESSAGE_LENGTH}
       />
@@ -62,17 +63,17 @@ function Decide({ request }: { request: NurseryRequest }) {
       <Row gap={12}>
         <Button
           look="next"
-          onClick={() => deciding.mutate('approved')}
-          busy={deciding.isPending && deciding.variables === 'approved'}
-          disabled={deciding.isPending && deciding.variables !== 'approved'}
+          onClick={decide('approved')}
+          busy={decided === 'approved'}
+          disabled={decided === 'declined'}
         >
           {t(approve)}
         </Button>
         <Button
           look="quiet"
-          onClick={() => deciding.mutate('declined')}
-          busy={deciding.isPending && deciding.variables === 'declined'}
-          disabled={deciding.isPending && deciding.variables !== 'declined'}
+          onClick={decide('declined')}
+          busy={decided === 'declined'}
+          disabled={decided === 'approved'}
         >
           {t(decline)}
         </Button>

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type AccountRecord, MAX_MESSAGE_LENGTH, PERSON_ROLES, TIERS, type Tier } from '@understory/contract';
-import { type FormEvent, useState } from 'react';
+import { type AccountRecord, PERSON_ROLES, TIERS, type Tier } from '@understory/contract';
+import { useController, useForm } from 'react-hook-form';
 import { api } from '../../shell/api.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useMutation, useQuery, useQueryClient } from '../../shell/queries.tsx';
@@ -15,7 +15,8 @@ import { Text, TextLink } from '../../ui/Text.tsx';
 import { useMoment } from '../../ui/use-moment.ts';
 import { Skeleton } from '../../ui/Waiting.tsx';
 import { AdminPage } from '../AdminPage.tsx';
-import { fieldFaultsOf } from '../admin-queries.ts';
+import { tellAtFields } from '../admin-queries.ts';
+import { ReasonedAct } from '../ReasonedAct.tsx';
 import { AuditItem } from './AuditEntries.tsx';
 import { accountQuery, PEOPLE_KEY, ROLE_WORDS, WRITTEN } from './people-queries.ts';
 
@@ -42,12 +43,11 @@ const Giving = styled('div')({
 const Entries = styled('ul')({ listStyle: 'none', margin: 0, padding: 0 });
 
 /** A change of an account, after which everything that tells of it is read again. */
-function useChange<Wish = void>(change: (wish: Wish) => Promise<AccountRecord>, onDone?: () => void) {
+function useChange<Wish = void>(change: (wish: Wish) => Promise<AccountRecord>) {
   const queries = useQueryClient();
   return useMutation({
     networkMode: 'always',
     mutationFn: change,
-    ...(onDone && { onSuccess: onDone }),
     // Also where somebody else was quicker: the page then says so.
     onSettled: () => queries.invalidateQueries({ queryKey: PEOPLE_KEY }),
   });
@@ -57,26 +57,13 @@ function useChange<Wish = void>(change: (wish: Wish) => Promise<AccountRecord>, 
 function Suspension({ account }: { account: AccountRecord }) {
   const { t } = useLingui();
   const written = useMoment();
-  /** Undefined until somebody begins: then the hand is given back to the button that takes the place of the one pressed. */
-  const [isTelling, setTelling] = useState<boolean>();
-  const [reason, setReason] = useState('');
-  const [isMissing, setMissing] = useState(false);
-  const params = { id: account.id };
-  const suspending = useChange(
-    () => api('POST /admin/people/{id}/suspend/', { params, body: { reason } }),
-    () => {
-      setTelling(false);
-      setReason('');
-    },
+  const { id, email, suspended, may } = account;
+  /** With a reason it is suspended, without one restored. */
+  const deciding = useChange((reason: string | null) =>
+    reason === null
+      ? api('POST /admin/people/{id}/restore/', { params: { id }, body: {} })
+      : api('POST /admin/people/{id}/suspend/', { params: { id }, body: { reason } }),
   );
-  const restoring = useChange(() => api('POST /admin/people/{id}/restore/', { params, body: {} }));
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setMissing(reason.trim() === '');
-    if (reason.trim() !== '') suspending.mutate();
-  };
-  const { suspended, may } = account;
-  const fault = suspending.error ?? restoring.error;
   return (
     <Stack gap={12}>
       {suspended ? (
@@ -86,9 +73,9 @@ function Suspension({ account }: { account: AccountRecord }) {
           action={
             may.includes('restore') ? (
               <Button
-                autoFocus={isTelling === false}
-                onClick={() => restoring.mutate()}
-                busy={restoring.isPending}
+                autoFocus={!deciding.isIdle}
+                onClick={() => deciding.mutate(null)}
+                busy={deciding.isPending}
               >
                 <Trans>Restore the account</Trans>
               </Button>
@@ -107,35 +94,19 @@ function Suspension({ account }: { account: AccountRecord }) {
           </Trans>
         </Text>
       )}
-      {fault ? <Notice tone="bad">{sentenceOf(fault)}</Notice> : null}
-      {may.includes('suspend') && !isTelling ? (
-        <Row>
-          <Button look="quiet" onClick={() => setTelling(true)} autoFocus={isTelling === false}>
-            <Trans>Suspend the account</Trans>
-          </Button>
-        </Row>
-      ) : null}
-      {may.includes('suspend') && isTelling ? (
-        <Form onSubmit={submit} aria-label={t`Suspend ${account.email}`} gap={12}>
-          <Field
-            label={t`Why (goes into the mail)`}
-            value={reason}
-            onChange={setReason}
-            error={isMissing && reason.trim() === '' ? t`Say why: the person reads it.` : undefined}
-            keepsLine
-            rows={2}
-            autoFocus
-            longest={MAX_MESSAGE_LENGTH}
-          />
-          <Row gap={12}>
-            <Button type="submit" look="next" busy={suspending.isPending}>
-              <Trans>Suspend it</Trans>
-            </Button>
-            <Button onClick={() => setTelling(false)}>
-              <Trans>Leave it as it is</Trans>
-            </Button>
-          </Row>
-        </Form>
+      {deciding.isError ? <Notice tone="bad">{sentenceOf(deciding.error)}</Notice> : null}
+      {may.includes('suspend') ? (
+        <ReasonedAct
+          begin={t`Suspend the account`}
+          called={t`Suspend the account: ${email}`}
+          why={t`Why (goes into the mail)`}
+          missing={t`Say why: the person reads it.`}
+          confirm={t`Suspend it`}
+          leave={t`Leave it as it is`}
+          isBusy={deciding.isPending}
+          takesFocus={!deciding.isIdle}
+          onConfirm={(reason) => deciding.mutate(reason)}
+        />
       ) : null}
       {may.includes('suspend') || may.includes('restore') ? null : (
         <Text soft>
@@ -146,24 +117,37 @@ function Suspension({ account }: { account: AccountRecord }) {
   );
 }
 
+interface GivenForm {
+  readonly tier: Tier;
+  /** Empty for a year from now. */
+  readonly until: string;
+}
+
 /** Gives a tier without payment until the end of a day, or ends what was given. */
 function GivenTier({ account }: { account: AccountRecord }) {
   const { t } = useLingui();
   const written = useMoment();
-  const [tier, setTier] = useState<Tier>(account.gift?.tier ?? 'cultivator');
-  const [until, setUntil] = useState('');
-  const params = { id: account.id };
-  const giving = useChange((wanted: Tier) =>
-    api('POST /admin/people/{id}/tier/', { params, body: { tier: wanted, until: until || null } }),
+  const { id, gift } = account;
+  const form = useForm<GivenForm>({ defaultValues: { tier: gift?.tier ?? 'cultivator', until: '' } });
+  const tier = useController({ control: form.control, name: 'tier' });
+  const giving = useChange(({ tier, until }: GivenForm) =>
+    api('POST /admin/people/{id}/tier/', { params: { id }, body: { tier, until: until || null } }),
   );
-  const faults = fieldFaultsOf(giving.error);
-  const { gift } = account;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    giving.mutate(tier);
-  };
+  const give = (ended?: Partial<GivenForm>) =>
+    form.handleSubmit((typed) =>
+      giving.mutate(
+        { ...typed, ...ended },
+        {
+          onError: (error) => {
+            if (!tellAtFields(error, form)) form.setError('root', { message: sentenceOf(error) });
+          },
+        },
+      ),
+    );
+  const { errors } = form.formState;
+  const isEnding = giving.isPending && giving.variables.tier === 'explorer';
   return (
-    <Form onSubmit={submit} aria-label={t`Give a tier`} gap={12}>
+    <Form onSubmit={give()} aria-label={t`Give a tier`} gap={12}>
       <Text>
         {gift ? (
           <Trans>
@@ -176,8 +160,8 @@ function GivenTier({ account }: { account: AccountRecord }) {
       <Giving>
         <Select
           label={t`Tier`}
-          value={tier}
-          onChange={setTier}
+          {...tier.field}
+          error={tier.fieldState.error?.message}
           options={TIERS.filter((each) => each !== 'explorer').map((each) => ({
             value: each,
             label: t(TIER_NAMES[each]),
@@ -186,26 +170,22 @@ function GivenTier({ account }: { account: AccountRecord }) {
         <Field
           label={t`Last day`}
           type="date"
-          value={until}
-          onChange={setUntil}
-          error={faults.until}
+          field={form.register('until')}
+          error={errors.until?.message}
           hint={t`A year where left empty`}
         />
         <Row gap={12}>
-          <Button type="submit" look="quiet" busy={giving.isPending && giving.variables !== 'explorer'}>
+          <Button type="submit" look="quiet" busy={giving.isPending && !isEnding}>
             {gift ? <Trans>Give this instead</Trans> : <Trans>Give it</Trans>}
           </Button>
           {gift ? (
-            <Button
-              onClick={() => giving.mutate('explorer')}
-              busy={giving.isPending && giving.variables === 'explorer'}
-            >
+            <Button onClick={give({ tier: 'explorer' })} busy={isEnding}>
               <Trans>End what is given</Trans>
             </Button>
           ) : null}
         </Row>
       </Giving>
-      {giving.isError && !faults.until ? <Notice tone="bad">{sentenceOf(giving.error)}</Notice> : null}
+      {errors.root ? <Notice tone="bad">{errors.root.message}</Notice> : null}
     </Form>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import AddPhotoAlternateRounded from '@mui/icons-material/AddPhotoAlternateRounded';
-import { type DragEvent, type FormEvent, useEffect, useState } from 'react';
+import { type DragEvent, type Ref, useEffect, useState } from 'react';
+import { useController, useForm } from 'react-hook-form';
 import { sentenceOf } from '../../shell/error-words.ts';
 import { useSay } from '../../shell/words.ts';
 import { Button, FileButton } from '../../ui/Button.tsx';
@@ -9,8 +10,8 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Progress } from '../../ui/Progress.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { fieldFaultsOf } from '../admin-queries.ts';
-import { faultsIn, fileFault, NO_WORDS, PHOTOGRAPH_TYPES, type TypedWords } from './photograph-form.ts';
+import { tellAtFields } from '../admin-queries.ts';
+import { fileFault, NO_WORDS, PHOTOGRAPH_TYPES, type PhotographForm } from './photograph-form.ts';
 import { useAddPhotograph } from './use-photographs.ts';
 import { WordsFields } from './WordsFields.tsx';
 
@@ -20,52 +21,49 @@ type AddPhotographProps = { plantId: number; onAdded: (words: string) => void };
 export function AddPhotograph({ plantId, onAdded }: AddPhotographProps) {
   const { t } = useLingui();
   const say = useSay();
-  const [file, setFile] = useState<File>();
-  const [words, setWords] = useState<TypedWords>(NO_WORDS);
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const form = useForm<PhotographForm>({ defaultValues: NO_WORDS });
+  const photograph = useController({
+    control: form.control,
+    name: 'photograph',
+    rules: { validate: (file) => file !== undefined || t`Choose a photograph first.` },
+  });
   const adding = useAddPhotograph(plantId);
   const { share } = adding;
 
   const choose = (chosen: File) => {
     const fault = fileFault(chosen, say);
-    setFile(fault ? undefined : chosen);
-    setFaults(({ photograph: _, ...others }) => (fault ? { ...others, photograph: fault } : others));
+    form.setValue('photograph', fault ? undefined : chosen);
+    if (fault) form.setError('photograph', { message: fault });
+    else form.clearErrors('photograph');
     adding.reset();
   };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (adding.isPending) return;
-    const missing = {
-      ...faultsIn(words, say),
-      ...(file ? {} : { photograph: t`Choose a photograph first.` }),
-    };
-    setFaults(missing);
-    if (!file || Object.keys(missing).length > 0) return;
+  const add = ({ photograph: file, ...words }: PhotographForm) => {
+    if (!file || adding.isPending) return;
     adding.mutate(
       { file, words },
       {
         onSuccess: () => {
           // The next one is most often by the same hand.
-          setWords((said) => ({ ...said, alt_text: '', source_url: '' }));
-          setFile(undefined);
+          form.reset({ ...form.getValues(), alt_text: '', source_url: '', photograph: undefined });
           onAdded(t`The photograph is added.`);
         },
-        onError: (error) => setFaults(fieldFaultsOf(error)),
+        onError: (error) => void tellAtFields(error, form),
       },
     );
   };
   return (
     <Narrow>
-      <Form onSubmit={submit} aria-labelledby="add-photograph">
+      <Form onSubmit={form.handleSubmit(add)} aria-labelledby="add-photograph">
         <Text look="h3" as="h2" id="add-photograph">
           <Trans>Add a photograph</Trans>
         </Text>
-        <ChooseFile file={file} fault={faults.photograph} onChoose={choose} />
-        <WordsFields
-          words={words}
-          faults={faults}
-          onChange={(change) => setWords((said) => ({ ...said, ...change }))}
+        <ChooseFile
+          file={photograph.field.value}
+          fault={photograph.fieldState.error?.message}
+          onChoose={choose}
+          ref={photograph.field.ref}
         />
+        <WordsFields control={form.control} />
         {share !== undefined ? (
           <Stack gap={4}>
             <Progress label={t`Sending the photograph`} share={share < 1 ? share : undefined} />
@@ -100,11 +98,17 @@ const Plate = styled('div')({
   '& > img': { display: 'block', maxWidth: '100%', maxHeight: 220, borderRadius: token.radius.medium },
 });
 
-type ChooseFileProps = { file: File | undefined; fault: string | undefined; onChoose: (file: File) => void };
+type ChooseFileProps = {
+  file: File | undefined;
+  fault: string | undefined;
+  onChoose: (file: File) => void;
+  /** Of what chooses it, so that the form can lead there. */
+  ref: Ref<HTMLButtonElement>;
+};
 
 const carriesFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files');
 
-function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
+function ChooseFile({ file, fault, onChoose, ref }: ChooseFileProps) {
   const { t } = useLingui();
   const [isOver, setOver] = useState(false);
   const preview = usePreview(file);
@@ -131,6 +135,7 @@ function ChooseFile({ file, fault, onChoose }: ChooseFileProps) {
         name="photograph"
         accept={PHOTOGRAPH_TYPES.join(',')}
         onChoose={onChoose}
+        ref={ref}
         look="quiet"
         icon={<AddPhotoAlternateRounded />}
         aria-describedby="photograph-hint"

@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { PhotographRecord } from '@understory/contract';
 import { inFigures } from '@understory/garden';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { PhotographCredit, sourceSetOf } from '../../plants/index.ts';
 import { sentenceOf } from '../../shell/error-words.ts';
-import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { Form, Row, Sheet, Stack } from '../../ui/layout.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { styled, token } from '../../ui/styled.ts';
 import { Text } from '../../ui/Text.tsx';
-import { fieldFaultsOf } from '../admin-queries.ts';
-import { faultsIn, wordsOf, wordsToSend } from './photograph-form.ts';
+import { tellAtFields } from '../admin-queries.ts';
+import { type PhotographForm, wordsOf, wordsToSend } from './photograph-form.ts';
 import { useChangePhotograph } from './use-photographs.ts';
 import { WordsFields } from './WordsFields.tsx';
 
@@ -117,27 +117,16 @@ interface EditWordsProps {
 }
 
 function EditWords({ photograph, onClose, onSaved }: EditWordsProps) {
-  const say = useSay();
-  const [words, setWords] = useState(wordsOf(photograph));
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const form = useForm<PhotographForm>({ defaultValues: wordsOf(photograph) });
   const change = useChangePhotograph();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    const missing = faultsIn(words, say);
-    setFaults(missing);
-    if (Object.keys(missing).length > 0) return;
+  const save = (words: PhotographForm) =>
     change.mutate(
       { id: photograph.id, change: wordsToSend(words) },
-      { onSuccess: onSaved, onError: (error) => setFaults(fieldFaultsOf(error)) },
+      { onSuccess: onSaved, onError: (error) => void tellAtFields(error, form) },
     );
-  };
   return (
-    <Form onSubmit={submit}>
-      <WordsFields
-        words={words}
-        faults={faults}
-        onChange={(said) => setWords((before) => ({ ...before, ...said }))}
-      />
+    <Form onSubmit={form.handleSubmit(save)}>
+      <WordsFields control={form.control} />
       {change.isError ? <Notice tone="bad">{sentenceOf(change.error)}</Notice> : null}
       <Row gap={8}>
         <Button type="submit" look="next" busy={change.isPending}>

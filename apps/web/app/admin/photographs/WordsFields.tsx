@@ -1,79 +1,103 @@
 import { useLingui } from '@lingui/react/macro';
 import { PHOTOGRAPH_LICENCES, PHOTOGRAPH_SUBJECTS, WITH_PERMISSION } from '@understory/contract';
+import type { ComponentProps } from 'react';
+import { type Control, Controller, useController, useWatch } from 'react-hook-form';
 import { SUBJECT_NAMES } from '../../plants/index.ts';
 import { Field, Select } from '../../ui/Field.tsx';
-import type { TypedWords, WordsField } from './photograph-form.ts';
-
-interface WordsFieldsProps {
-  readonly words: TypedWords;
-  readonly onChange: (change: Partial<TypedWords>) => void;
-  readonly faults: Readonly<Record<string, string>>;
-}
+import type { PhotographForm, TypedWords } from './photograph-form.ts';
 
 const LICENCES = PHOTOGRAPH_LICENCES.map(({ name }) => ({ value: name, label: name }));
 
-/** What is said of a photograph: what it shows, whose it is, and by which licence. */
-export function WordsFields({ words, onChange, faults }: WordsFieldsProps) {
-  const { t } = useLingui();
-  const about = (name: WordsField, hint: string) => ({
+interface WordsProps
+  extends Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'type' | 'rows' | 'longest'> {
+  readonly control: Control<PhotographForm>;
+  readonly name: Exclude<keyof TypedWords, 'shows' | 'licence'>;
+  /** What is said where there are none; left out where none are fine. */
+  readonly missing?: string;
+}
+
+function Words({ control, name, missing, ...about }: WordsProps) {
+  const { field, fieldState } = useController({
+    control,
     name,
-    hint,
-    error: faults[name],
-    onChange: (value: string) => onChange({ [name]: value }),
+    rules: { validate: (words) => missing === undefined || words.trim() !== '' || missing },
   });
+  return <Field {...about} {...field} required={missing !== undefined} error={fieldState.error?.message} />;
+}
+
+/** What is said of a photograph: what it shows, whose it is, and by which licence. The server judges what is said. */
+export function WordsFields({ control }: { control: Control<PhotographForm> }) {
+  const { t } = useLingui();
+  const licence = useWatch({ control, name: 'licence' });
   return (
     <>
-      <Field
+      <Words
+        control={control}
+        name="alt_text"
         label={t`What it shows`}
-        required
+        hint={t`Read aloud to who does not see it, such as “Fronds of sword fern in shade”`}
+        missing={t`Say what is to be seen, for who does not see it.`}
         rows={[1, 4]}
         longest={250}
-        value={words.alt_text}
-        {...about('alt_text', t`Read aloud to who does not see it, such as “Fronds of sword fern in shade”`)}
       />
-      <Select
-        label={t`Part or season`}
-        options={[
-          { value: 'untold', label: t`Something else` },
-          ...PHOTOGRAPH_SUBJECTS.map((value) => ({ value, label: t(SUBJECT_NAMES[value]) })),
-        ]}
-        value={words.shows || 'untold'}
-        onChange={(shows) => onChange({ shows: shows === 'untold' ? '' : shows })}
-        error={faults.shows}
-        hint={t`The page of the plant shows one of each first`}
+      <Controller
+        control={control}
+        name="shows"
+        render={({ field, fieldState }) => (
+          <Select
+            label={t`Part or season`}
+            options={[
+              { value: 'untold', label: t`Something else` },
+              ...PHOTOGRAPH_SUBJECTS.map((value) => ({ value, label: t(SUBJECT_NAMES[value]) })),
+            ]}
+            value={field.value || 'untold'}
+            onChange={(part) => field.onChange(part === 'untold' ? '' : part)}
+            ref={field.ref}
+            error={fieldState.error?.message}
+            hint={t`The page of the plant shows one of each first`}
+          />
+        )}
       />
-      <Field
+      <Words
+        control={control}
+        name="credit"
         label={t`Photographer`}
-        required
+        hint={t`As they wish to be named`}
+        missing={t`Say who took the photograph.`}
         longest={120}
-        value={words.credit}
-        {...about('credit', t`As they wish to be named`)}
       />
-      <Select
-        label={t`License`}
-        required
-        options={LICENCES}
-        value={words.licence as (typeof LICENCES)[number]['value'] | ''}
-        {...about('licence', t`As it was published, or given to us`)}
+      <Controller
+        control={control}
+        name="licence"
+        rules={{ required: t`Choose the license it may be shown by.` }}
+        render={({ field, fieldState }) => (
+          <Select
+            label={t`License`}
+            required
+            options={LICENCES}
+            {...field}
+            error={fieldState.error?.message}
+            hint={t`As it was published, or given to us`}
+          />
+        )}
       />
-      {words.licence === WITH_PERMISSION ? (
-        <Field
+      {licence === WITH_PERMISSION ? (
+        <Words
+          control={control}
+          name="licence_note"
           label={t`Who permitted it, and how`}
-          required
+          hint={t`Such as “by letter of 3 May 2026, for this site”. It is shown beside the credit`}
+          missing={t`Say who permitted its use, and how.`}
           longest={300}
-          value={words.licence_note}
-          {...about(
-            'licence_note',
-            t`Such as “by letter of 3 May 2026, for this site”. It is shown beside the credit`,
-          )}
         />
       ) : null}
-      <Field
+      <Words
+        control={control}
+        name="source_url"
         label={t`Where it was published`}
+        hint={t`Address of its page, if it has one`}
         type="url"
         longest={500}
-        value={words.source_url}
-        {...about('source_url', t`Address of its page, if it has one`)}
       />
     </>
   );

@@ -1,18 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../testing/english.tsx';
-import { faultsIn, fileFault, formOf, NO_WORDS, wordsToSend } from './photograph-form.ts';
+import { fileFault, formOf, NO_WORDS, wordsToSend } from './photograph-form.ts';
 
 const words = { ...NO_WORDS, alt_text: 'A fern', credit: ' Ada ', licence: 'CC BY 4.0' };
 
 describe('the words of a photograph', () => {
-  it('must say what is seen, who took it and by which licence', () => {
-    expect(Object.keys(faultsIn(NO_WORDS, english))).toEqual(['alt_text', 'credit', 'licence']);
-    expect(faultsIn(words, english)).toEqual({});
-    expect(
-      Object.keys(faultsIn({ ...words, licence: 'Used with permission', licence_note: ' ' }, english)),
-    ).toEqual(['licence_note']);
-  });
-
   it('are sent without what does not belong to them', () => {
     expect(wordsToSend({ ...words, licence_note: 'of before', source_url: ' ' })).toEqual({
       alt_text: 'A fern',

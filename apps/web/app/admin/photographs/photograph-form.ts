@@ -20,8 +20,11 @@ export interface TypedWords {
   readonly shows: PhotographSubject | '';
   readonly source_url: string;
 }
-export type WordsField = keyof TypedWords;
-type Faults = Partial<Record<WordsField | 'photograph', string>>;
+
+/** The form that it is typed into: the file is chosen there too, where it is a new one. */
+export interface PhotographForm extends TypedWords {
+  readonly photograph?: File | undefined;
+}
 
 export const NO_WORDS: TypedWords = {
   alt_text: '',
@@ -40,19 +43,6 @@ export const wordsOf = (photograph: PhotographRecord): TypedWords => ({
   shows: photograph.shows ?? '',
   source_url: photograph.source_url ?? '',
 });
-
-/** What is missing before it can be sent; the server judges the rest. */
-export function faultsIn(words: TypedWords, say: Say): Faults {
-  return {
-    ...(words.alt_text.trim() === '' && {
-      alt_text: say(msg`Say what is to be seen, for who does not see it.`),
-    }),
-    ...(words.credit.trim() === '' && { credit: say(msg`Say who took the photograph.`) }),
-    ...(words.licence === '' && { licence: say(msg`Choose the license it may be shown by.`) }),
-    ...(words.licence === WITH_PERMISSION &&
-      words.licence_note.trim() === '' && { licence_note: say(msg`Say who permitted its use, and how.`) }),
-  };
-}
 
 /** The words as they are sent: a note belongs to a permission alone. */
 export const wordsToSend = (words: TypedWords): BodyInputOf<typeof changePhotograph> => ({

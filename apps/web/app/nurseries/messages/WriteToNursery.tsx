@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { MAX_MESSAGE_LENGTH, type Nursery } from '@understory/contract';
 import type { Say } from '@understory/words';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { SubmitButton } from '../../members/index.ts';
 import { useProfile } from '../../session/profile-queries.ts';
@@ -19,18 +20,7 @@ import { Text } from '../../ui/Text.tsx';
 import { keepLetter, type Letter, takeLetter } from './kept-letter.ts';
 
 const MAX_NAME = 120;
-const NO_FAULTS: Faults = {};
-
-interface Faults {
-  readonly name?: string;
-  readonly message?: string;
-}
-
-const blankLetter = (): Letter => ({ client_id: '', name: '', message: '' });
-const faultsOf = ({ name, message }: Letter, say: Say): Faults => ({
-  ...(name.trim() === '' ? { name: say(msg`Please write your name`) } : {}),
-  ...(message.trim() === '' ? { message: say(msg`Please write your message`) } : {}),
-});
+const BLANK: Letter = { client_id: '', name: '', message: '' };
 
 /** What the writer reads when a letter was not taken. */
 function refusalWords(error: unknown, say: Say): string {
@@ -47,32 +37,33 @@ function useLetter(nurseryId: number) {
   const isMember = session.status === 'signed-in';
   const profile = useProfile();
   const usual = [profile.data?.first_name, profile.data?.last_name].filter(Boolean).join(' ');
-  const [letter, setLetter] = useState(blankLetter);
+  // The fields begin with nothing of ours: what was typed before the page came to life stays.
+  const form = useForm<Letter>({ defaultValues: { client_id: '' } });
+  const { control, getValues, reset, setValue } = form;
+  const letter = useWatch({ control, defaultValue: BLANK }) as Letter;
+  const fill = (before: Partial<Letter>) => reset({ ...getValues(), ...before });
   const [wasHandedOver, setHandedOver] = useState(false);
-  const { wasKept, forget } = useKeptTyping(`letter:${nurseryId}`, letter, letter.message !== '', (before) =>
-    setLetter((now) => ({ ...now, ...before })),
-  );
+  const { wasKept, forget } = useKeptTyping(`letter:${nurseryId}`, letter, Boolean(letter.message), fill);
   const takeOver = useEffectEvent(() => {
     const kept = takeLetter(nurseryId);
     if (!kept) return;
-    setLetter(kept);
+    fill(kept);
     setHandedOver(true);
   });
   useEffect(() => {
     if (isMember) takeOver();
   }, [isMember]);
   useEffect(() => {
-    if (usual) setLetter((now) => (now.name === '' ? { ...now, name: usual.slice(0, MAX_NAME) } : now));
-  }, [usual]);
+    if (usual && getValues('name') === '') setValue('name', usual.slice(0, MAX_NAME));
+  }, [usual, getValues, setValue]);
   return {
-    letter,
-    change: (changes: Partial<Letter>) => setLetter((now) => ({ ...now, ...changes })),
+    form,
     isBack: wasKept || wasHandedOver,
     /** To be called once it is sent. */
     begin: () => {
       forget();
       setHandedOver(false);
-      setLetter((now) => ({ ...blankLetter(), name: now.name }));
+      fill({ client_id: '', message: '' });
     },
   };
 }
@@ -88,13 +79,9 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
   const off = useTurnedOff('nursery_messages');
   const session = useSession();
   const { pathname } = useLocation();
-  const { letter, change, isBack, begin } = useLetter(nursery.id);
-  const [faults, setFaults] = useState(NO_FAULTS);
-  const [refusal, setRefusal] = useState('');
+  const { form, isBack, begin } = useLetter(nursery.id);
+  const { errors, isSubmitting } = form.formState;
   const [isSent, setSent] = useState(false);
-  const [isSending, setSending] = useState(false);
-  const isOnItsWay = useRef(false);
-  const form = useRef<HTMLFormElement>(null);
   const email = session.status === 'signed-in' ? session.person.email : undefined;
 
   const send = async (whole: Letter) => {
@@ -111,37 +98,24 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
     keepLetter(nursery.id, whole);
     goToSignIn(`${pathname}#write`, t`Please sign in to send your message. What you wrote is kept.`);
   };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    // The second press of a double one comes before anything is drawn anew.
-    if (isOnItsWay.current) return;
-    setRefusal('');
+  const submit = async (letter: Letter) => {
     setSent(false);
-    const found = faultsOf(letter, say);
-    setFaults(found);
-    const [first] = Object.keys(found);
-    if (first !== undefined) {
-      form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-      return;
-    }
     const whole = { ...letter, client_id: letter.client_id || crypto.randomUUID() };
-    change(whole);
+    form.setValue('client_id', whole.client_id);
     if (session.status !== 'signed-in') return askToSignIn(whole);
-    isOnItsWay.current = true;
-    setSending(true);
     try {
       await send(whole);
     } catch (error) {
       if (error instanceof ApiError && error.status === 401) askToSignIn(whole);
-      else setRefusal(refusalWords(error, say));
-    } finally {
-      isOnItsWay.current = false;
-      setSending(false);
+      else form.setError('root', { message: refusalWords(error, say) });
     }
   };
   if (off) return <Notice tone="info">{off}</Notice>;
   return (
-    <Form ref={form} onSubmit={submit} aria-label={t`Message to ${nursery.name}`}>
+    <Form
+      onSubmit={form.handleSubmit(submit, () => setSent(false))}
+      aria-label={t`Message to ${nursery.name}`}
+    >
       <Text>
         {email ? (
           <Trans>
@@ -165,24 +139,24 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
           </Notice>
         ) : null}
       </div>
-      {refusal ? <Notice tone="bad">{refusal}</Notice> : null}
+      {errors.root ? <Notice tone="bad">{errors.root.message}</Notice> : null}
       <PlainField
-        name="name"
+        {...form.register('name', { validate: (name) => name.trim() !== '' || t`Please write your name` })}
         label={t`Your name`}
-        value={letter.name}
-        onChange={({ target }) => change({ name: target.value })}
-        error={faults.name}
+        error={errors.name?.message}
         keepsLine
         autoComplete="name"
         maxLength={MAX_NAME}
         required
       />
       <PlainArea
-        name="message"
+        {...form.register('message', {
+          validate: (message) => message.trim() !== '' || t`Please write your message`,
+          // Other words are another message.
+          onChange: () => form.setValue('client_id', ''),
+        })}
         label={t`Your message`}
-        value={letter.message}
-        onChange={({ target }) => change({ message: target.value, client_id: '' })}
-        error={faults.message}
+        error={errors.message?.message}
         keepsLine
         rows={4}
         placeholder={t`What are you looking for, how many, and when would you come?`}
@@ -190,7 +164,7 @@ export function WriteToNursery({ nursery }: WriteToNurseryProps) {
         required
       />
       <Row>
-        <SubmitButton isBusy={isSending} busyWords={t`Sending...`}>
+        <SubmitButton isBusy={isSubmitting} busyWords={t`Sending...`}>
           {session.status === 'signed-in' || session.status === 'loading'
             ? t`Send message`
             : t`Sign in and send`}

@@ -14,14 +14,14 @@ import { useQuery } from '../../shell/queries.tsx';
 import { retryOutage } from '../../shell/retry-outage.ts';
 import { i18nOf, useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Grid, Page, Row } from '../../ui/layout.tsx';
 import { Share } from '../../ui/Share.tsx';
 import { styled } from '../../ui/styled.ts';
 import { Text, TextLink } from '../../ui/Text.tsx';
 import { NurseryMap } from '../map/NurseryMap.tsx';
-import { WriteToNursery } from '../messages/WriteToNursery.tsx';
 import { nurseryPath } from '../nursery-path.ts';
-import { SampleMessage } from '../partners/SampleMessage.tsx';
 import { HowToReach } from '../profile/HowToReach.tsx';
 import {
   BUSINESS_WORDS,
@@ -46,6 +46,10 @@ import { NotJoined } from './NotJoined.tsx';
 import { NurseryStockPart, portraitInStock } from './NurseryStockPart.tsx';
 import { loadNursery } from './nursery-data.ts';
 import { nurseryStructuredData } from './structured-data.ts';
+
+/** Most nurseries have neither: their scripts are for the pages of those that are written to. */
+const WriteToNursery = latePart(async () => (await import('../messages/WriteToNursery.tsx')).WriteToNursery);
+const SampleMessage = latePart(async () => (await import('../partners/SampleMessage.tsx')).SampleMessage);
 
 export const handle: RouteHandle = { isReadFirst: true };
 
@@ -288,11 +292,13 @@ export default function NurseryPage({ loaderData: { nursery, stock, asked } }: R
           ) : null}
           {takesLetters ? (
             <ProfilePart id="write" title={t`Write to it`}>
-              {nursery.isMockData ? (
-                <SampleMessage name={nursery.name} />
-              ) : (
-                <WriteToNursery key={nursery.id} nursery={nursery} />
-              )}
+              <Late what={t`Write to it`}>
+                {nursery.isMockData ? (
+                  <SampleMessage name={nursery.name} />
+                ) : (
+                  <WriteToNursery key={nursery.id} nursery={nursery} />
+                )}
+              </Late>
             </ProfilePart>
           ) : null}
           <OnMap nursery={nursery} />

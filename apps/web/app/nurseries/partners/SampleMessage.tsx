@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type FormEvent, useState } from 'react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../ui/Button.tsx';
 import { Form, Row } from '../../ui/layout.tsx';
 import { PlainArea } from '../../ui/PlainField.tsx';
@@ -21,17 +22,12 @@ const LONGEST = 1_000;
 /** Writing to a sample: shows what a real nursery would get, and sends nothing. */
 export function SampleMessage({ name }: { name: string }) {
   const { t } = useLingui();
-  const [typed, setTyped] = useState(
-    () => t`Do you have six sword ferns in gallons that I could pick up on Saturday?`,
-  );
+  const { register, handleSubmit, formState } = useForm<{ question: string }>();
   const [shown, setShown] = useState<string>();
-  const [isEmpty, setEmpty] = useState(false);
-  const show = (event: FormEvent) => {
-    event.preventDefault();
-    const words = typed.trim();
-    setEmpty(words === '');
-    setShown(words === '' ? undefined : words);
-  };
+  const show = handleSubmit(
+    ({ question }) => setShown(question.trim()),
+    () => setShown(undefined),
+  );
   return (
     <Form onSubmit={show} aria-label={t`Sample message`}>
       <Text measure>
@@ -41,10 +37,12 @@ export function SampleMessage({ name }: { name: string }) {
       </Text>
       <PlainArea
         label={t`Your question (sample, not sent)`}
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
+        {...register('question', {
+          validate: (words) => words.trim() !== '' || t`Please write a question first`,
+        })}
+        defaultValue={t`Do you have six sword ferns in gallons that I could pick up on Saturday?`}
         rows={3}
-        error={isEmpty ? t`Please write a question first` : undefined}
+        error={formState.errors.question?.message}
         keepsLine
         maxLength={LONGEST}
       />

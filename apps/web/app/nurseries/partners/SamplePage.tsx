@@ -3,6 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSay } from '../../shell/words.ts';
 import { LinkButton } from '../../ui/Button.tsx';
+import { Late } from '../../ui/late.tsx';
+import { latePart } from '../../ui/late-part.tsx';
 import { Page, Row, Stack } from '../../ui/layout.tsx';
 import { ScaleBar } from '../../ui/ScaleBar.tsx';
 import { styled, token } from '../../ui/styled.ts';
@@ -14,9 +16,10 @@ import { ProfileLayout, ProfilePart } from '../profile/ProfileLayout.tsx';
 import { TIER_WORDS } from '../profile/profiled-nursery.ts';
 import type { SampleStock } from './load-sample.ts';
 import { type PartnerPrices, upgradeWords } from './partner-prices.ts';
-import { SampleMessage } from './SampleMessage.tsx';
 import { SampleStockPart } from './SampleStockPart.tsx';
 import { SAMPLE_PLACE, type SampleNursery, sampleIn } from './sample-nurseries.ts';
+
+const SampleMessage = latePart(async () => (await import('./SampleMessage.tsx')).SampleMessage);
 
 /** The samples, by what each shows. */
 const SAMPLES = [
@@ -159,7 +162,9 @@ export function SamplePage({ here, sample, stock, prices, hasNotes = false }: Sa
               t`Each line says when you last confirmed it. After two weeks it is drawn as old, with the advice to call first, so that nobody drives an hour for a plant that is gone.`,
             )}
             <ProfilePart id="write" title={t`Write to this nursery (sample)`}>
-              <SampleMessage name={nursery.name} />
+              <Late what={t`Write to this nursery (sample)`}>
+                <SampleMessage name={nursery.name} />
+              </Late>
             </ProfilePart>
             {note(t`Questions come to you by e-mail, and each is answered once.`)}
           </>
