@@ -54,6 +54,8 @@ export interface Typed {
   /** `yes`, `no`, or empty where nobody said. */
   readonly deer: string;
   readonly pets: string;
+  /** What is told of the yard, in its own notation; empty while nothing is told otherwise. */
+  readonly yard: string;
 }
 type Wrong = Partial<Record<keyof Typed | 'root', string>>;
 
@@ -77,6 +79,7 @@ export const typedOf = (
   slope: site.slope?.toString() ?? '',
   deer: saidOf(site.deer),
   pets: saidOf(site.pets),
+  yard: '',
 });
 
 const saidOf = (value: boolean | null | undefined): string =>

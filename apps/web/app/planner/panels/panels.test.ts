@@ -22,6 +22,7 @@ const typed = {
   slope: '',
   deer: '',
   pets: '',
+  yard: '',
 };
 
 describe('the facts of a garden as they are typed', () => {
