@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { GardenCard } from '@understory/contract';
-import { useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { api } from '../shell/api.ts';
 import { sentenceOf } from '../shell/error-words.ts';
 import { REGIONAL_MUSES } from '../shell/muses.ts';
@@ -39,14 +39,17 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
   const { t } = useLingui();
   const say = useSay();
   const { id, ...before } = garden;
-  const [told, setTold] = useState<Told>({
-    name: before.name,
-    description: before.description,
-    region_id: before.region_id,
-    theme_id: before.theme_id,
-    muse_icon: before.muse_icon,
+  const { register, control, setValue, handleSubmit, formState } = useForm<Told>({
+    mode: 'onChange',
+    defaultValues: {
+      name: before.name,
+      description: before.description,
+      region_id: before.region_id,
+      theme_id: before.theme_id,
+      muse_icon: before.muse_icon,
+    },
   });
-  const tell = (change: Partial<Told>) => setTold((now) => ({ ...now, ...change }));
+  const { region_id, theme_id, muse_icon } = useWatch({ control }) as Told;
   const queries = useQueryClient();
   const save = useMutation({
     networkMode: 'always',
@@ -58,10 +61,8 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
     },
   });
   const nothing = { value: NONE, label: t`None` };
-  const name = told.name.trim();
-  const submit = () => {
-    if (name === '') return;
-    const changes = changesOf(before, { ...told, name });
+  const submit = (told: Told) => {
+    const changes = changesOf(before, { ...told, name: told.name.trim() });
     if (Object.keys(changes).length === 0) onClose();
     else save.mutate(changes);
   };
@@ -70,13 +71,13 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
       title={t`Garden details`}
       size="medium"
       onClose={onClose}
-      onSubmit={submit}
+      onSubmit={handleSubmit(submit)}
       actions={
         <>
           <Button onClick={onClose}>
             <Trans>Cancel</Trans>
           </Button>
-          <Button type="submit" look="next" disabled={name === ''} busy={save.isPending}>
+          <Button type="submit" look="next" busy={save.isPending}>
             <Trans>Save</Trans>
           </Button>
         </>
@@ -84,25 +85,23 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
     >
       <Field
         label={t`Name`}
-        value={told.name}
-        onChange={(value) => tell({ name: value })}
-        error={name === '' ? t`A garden needs a name.` : undefined}
+        field={register('name', { validate: (name) => name.trim() !== '' || t`A garden needs a name.` })}
+        error={formState.errors.name?.message}
         hint={t`Up to ${LONGEST_NAME} characters`}
         longest={LONGEST_NAME}
         autoFocus
       />
       <Field
         label={t`Description`}
-        value={told.description}
-        onChange={(description) => tell({ description })}
+        field={register('description')}
         hint={t`For yourself: it is searched with the name.`}
         longest={LONGEST_DESCRIPTION}
         rows={[2, 6]}
       />
       <Select
         label={t`Region`}
-        value={String(told.region_id)}
-        onChange={(region) => tell({ region_id: Number(region) })}
+        value={String(region_id)}
+        onChange={(region) => setValue('region_id', Number(region))}
         hint={t`Which plants count as native here.`}
         options={REGIONAL_MUSES.map(({ region, places }, at) => ({
           value: String(at + 1),
@@ -113,8 +112,8 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
       <Grid min="14rem" fills>
         <Select
           label={t`Muse`}
-          value={String(told.theme_id ?? NONE)}
-          onChange={(muse) => tell({ theme_id: Number(muse) || null })}
+          value={String(theme_id ?? NONE)}
+          onChange={(muse) => setValue('theme_id', Number(muse) || null)}
           hint={t`Gives its card her color.`}
           options={[
             nothing,
@@ -127,8 +126,8 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
         />
         <Select
           label={t`Icon`}
-          value={told.muse_icon ?? NONE}
-          onChange={(icon) => tell({ muse_icon: icon || null })}
+          value={muse_icon ?? NONE}
+          onChange={(icon) => setValue('muse_icon', icon || null)}
           hint={t`Stands beside its name.`}
           options={[
             nothing,
@@ -138,9 +137,7 @@ export function GardenDetails({ garden, onClose, onSaved }: Props) {
               sign: <Icon aria-hidden fontSize="small" />,
             })),
             // Another program may have given it one that this page cannot draw: it stays until another is chosen.
-            ...(told.muse_icon && !GARDEN_ICONS[told.muse_icon]
-              ? [{ value: told.muse_icon, label: told.muse_icon }]
-              : []),
+            ...(muse_icon && !GARDEN_ICONS[muse_icon] ? [{ value: muse_icon, label: muse_icon }] : []),
           ]}
         />
       </Grid>

@@ -18,8 +18,9 @@ import {
 } from '@understory/garden';
 import { edgeWords, type GardenFacts, northOf } from '@understory/plan';
 import type { Say } from '@understory/words';
-import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { type FormEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { type FieldErrors, useForm, useWatch } from 'react-hook-form';
 import { LengthUnitChoice, useLengthUnitChoice } from '../../members/index.ts';
 import { useKeptTyping } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
@@ -53,8 +54,10 @@ export interface Typed {
   /** `yes`, `no`, or empty where nobody said. */
   readonly deer: string;
   readonly pets: string;
+  /** What is told of the yard, in its own notation; empty while nothing is told otherwise. */
+  readonly yard: string;
 }
-type Wrong = Partial<Record<keyof Typed | 'whole', string>>;
+type Wrong = Partial<Record<keyof Typed | 'root', string>>;
 
 /** What a form shows of facts; sides in whole units as they are written. */
 export const typedOf = (
@@ -76,6 +79,7 @@ export const typedOf = (
   slope: site.slope?.toString() ?? '',
   deer: saidOf(site.deer),
   pets: saidOf(site.pets),
+  yard: '',
 });
 
 const saidOf = (value: boolean | null | undefined): string =>
@@ -84,14 +88,6 @@ const isSo = (said: string): boolean | null => (said === '' ? null : said === 'y
 
 /** What stands beneath the fold of the form. */
 const BENEATH = ['ph', 'zone', 'slope', 'deer', 'pets'] as const satisfies readonly (keyof Typed)[];
-
-/** What stands in a form that began with some facts once others are known: what was typed stays. */
-export function filledIn(typed: Typed, before: Typed, now: Typed): Typed {
-  const began = Object.entries(before);
-  const untouched = began.filter(([key, text]) => typed[key as keyof Typed] === text).map(([key]) => key);
-  const known = Object.entries(now).filter(([key]) => untouched.includes(key));
-  return { ...typed, ...Object.fromEntries(known) };
-}
 
 const NAME_MAX = 120;
 /** Feet of a length as it is typed, `12`, `12.5`, `12 ft 6 in` or `3.8 m`; NaN for anything else. */
@@ -194,7 +190,7 @@ export function readFacts(
   if (Object.keys(wrong).length > 0) return { wrong };
   // What was drawn of the plot is not given up for a number.
   if (refusePlot(width, length, before.shape).length > 0)
-    return { wrong: { whole: say(OUTLINE_REACHES_PAST) } };
+    return { wrong: { root: say(OUTLINE_REACHES_PAST) } };
   return {
     facts: {
       name,
@@ -258,7 +254,7 @@ interface FactsProps {
 export interface TypedFacts {
   readonly facts: GardenFacts;
   readonly typed: Typed;
-  readonly wrong: Wrong;
+  readonly errors: FieldErrors<Typed>;
   readonly set: (key: keyof Typed, value: string) => void;
   /** What was typed came back, and is not applied yet. */
   readonly isBack: boolean;
@@ -281,79 +277,86 @@ export function useTypedFacts({ facts, keepAs, isFillingIn = false }: FactsProps
   const say = useSay();
   const unit = useLengthUnit();
   const now = typedOf(facts, unit, say);
-  const [typed, setTyped] = useState(now);
-  const [wrong, setWrong] = useState<Wrong>({});
-  const [shown, setShown] = useState({ facts, unit });
+  const form = useForm<Typed>({ defaultValues: now });
+  const typed = useWatch({ control: form.control }) as Typed;
+  const { errors, dirtyFields, isSubmitting } = form.formState;
+  const shown = useRef(facts);
   /** The ZIP code whose zone was filled in, and that zone. */
-  const [filled, setFilled] = useState({ zip: now.zip, zone: now.zone });
+  const filled = useRef({ zip: now.zip, zone: now.zone });
   // What is applied or undone replaces what was typed, without taking the focus out of the form.
-  if (shown.facts !== facts || shown.unit !== unit) {
-    setShown({ facts, unit });
-    if (!isFillingIn) setFilled({ zip: now.zip, zone: now.zone });
-    const keeps = isFillingIn || shown.facts === facts;
-    setTyped(keeps ? filledIn(typed, typedOf(shown.facts, shown.unit, say), now) : now);
-    if (!isFillingIn) setWrong({});
-  }
-  const isChanged = JSON.stringify(typed) !== JSON.stringify(now);
-  const kept = useKeptTyping(keepAs, typed, isChanged, (before) => setTyped({ ...typed, ...before }));
+  const show = useEffectEvent((of: GardenFacts, inUnit: LengthUnit) => {
+    const keepDirtyValues = isFillingIn || shown.current === of;
+    shown.current = of;
+    form.reset(typedOf(of, inUnit, say), { keepDirtyValues, keepErrors: isFillingIn });
+    if (!isFillingIn) filled.current = { zip: now.zip, zone: now.zone };
+  });
+  useEffect(() => show(facts, unit), [facts, unit]);
+  const isChanged = Object.values(dirtyFields).includes(true);
+  const kept = useKeptTyping(keepAs, typed, isChanged, (before) =>
+    form.reset({ ...form.getValues(), ...before }, { keepDefaultValues: true }),
+  );
   const client = useQueryClient();
   const zip = zipDigits(typed.zip);
   const place = useQuery({ ...placeQuery(zip ?? ''), enabled: zip !== undefined });
-  // One that was kept before is not asked about again.
-  const newZip = typed.zip === now.zip ? undefined : zip;
-  if (zip !== undefined && place.data !== undefined && filled.zip !== zip) {
-    setFilled({ zip, zone: place.data?.usda_zone ?? filled.zone });
-    setTyped(zoneFilledIn(typed, place.data, [now.zone, filled.zone]));
-  }
-  const [isReading, setReading] = useState(false);
+  const fill = useEffectEvent((of: string, found: Place | null) => {
+    const { zone } = filled.current;
+    if (filled.current.zip === of) return;
+    filled.current = { zip: of, zone: found?.usda_zone ?? zone };
+    const next = zoneFilledIn(form.getValues(), found, [now.zone, zone]);
+    form.setValue('zone', next.zone, { shouldDirty: true });
+  });
+  useEffect(() => {
+    if (zip !== undefined && place.data !== undefined) fill(zip, place.data);
+  }, [zip, place.data]);
   const [isUnfolded, unfold] = useState(!isFillingIn);
   return {
     facts,
     typed,
-    wrong,
+    errors,
     set(key, value) {
-      setTyped({ ...typed, [key]: value });
+      form.setValue(key, value, { shouldDirty: true });
       // What is wrong with it is being mended.
-      const { [key]: _, ...others } = wrong;
-      setWrong(others);
+      form.clearErrors(key);
     },
     isBack: kept.wasKept && isChanged,
-    place: place.data === null && newZip === undefined ? undefined : place.data,
+    // One that was kept before is not asked about again.
+    place: place.data === null && typed.zip === now.zip ? undefined : place.data,
     isUnfolded,
     unfold,
-    isReading,
+    isReading: isSubmitting,
     async read() {
-      let sent = typed;
-      let known: Place | null | undefined;
-      if (newZip !== undefined) {
+      let found: GardenFacts | undefined;
+      form.clearErrors();
+      await form.handleSubmit(async (sent) => {
+        const newZip = sent.zip === now.zip ? undefined : zipDigits(sent.zip);
+        const before = filled.current;
         // Pressed before the answer is there. Without a line the ZIP code is believed.
-        setReading(true);
-        known = await client.fetchQuery(placeQuery(newZip)).catch(() => undefined);
-        setReading(false);
-        if (filled.zip !== newZip) sent = zoneFilledIn(typed, known, [now.zone, filled.zone]);
-      }
-      const tried = readFacts(sent, facts, unit, say);
-      const read =
-        known === null
-          ? { wrong: { ...('wrong' in tried && tried.wrong), zip: noSuchZip(typed.zip, say) } }
-          : tried;
-      // Whoever asked leads to the first field that is wrong.
-      flushSync(() => {
-        setWrong('wrong' in read ? read.wrong : {});
-        if ('wrong' in read && BENEATH.some((key) => key in read.wrong)) unfold(true);
-      });
-      return 'wrong' in read ? undefined : read.facts;
+        const known = newZip ? await client.fetchQuery(placeQuery(newZip)).catch(() => undefined) : undefined;
+        const told = newZip === before.zip ? sent : zoneFilledIn(sent, known, [now.zone, before.zone]);
+        const tried = readFacts(told, facts, unit, say);
+        const wrong: Wrong = {
+          ...('wrong' in tried && tried.wrong),
+          ...(known === null && { zip: noSuchZip(sent.zip, say) }),
+        };
+        if ('facts' in tried && known !== null) found = tried.facts;
+        // Whoever asked leads to the first field that is wrong.
+        flushSync(() => {
+          for (const [key, message] of Object.entries(wrong)) form.setError(key as keyof Wrong, { message });
+          if (BENEATH.some((key) => key in wrong)) unfold(true);
+        });
+      })();
+      return found;
     },
-    refuse: (sentence) => setWrong(sentence ? { whole: sentence } : {}),
+    refuse: (sentence) => (sentence ? form.setError('root', { message: sentence }) : form.clearErrors()),
     forget: kept.forget,
   };
 }
 
-const fieldOf = ({ typed, wrong, set }: TypedFacts, key: keyof Typed, label: string, hint?: string) => ({
+const fieldOf = ({ typed, errors, set }: TypedFacts, key: keyof Typed, label: string, hint?: string) => ({
   label,
   value: typed[key],
   size: 'dense' as const,
-  error: wrong[key],
+  error: errors[key]?.message,
   hint,
   onChange: (value: string) => set(key, value),
 });
@@ -447,11 +450,11 @@ export function SiteFields({ form, withoutLight = false, children }: SiteProps) 
 }
 
 /** What is said of a whole form: why it cannot be used, or that what was typed is back. */
-export const FactsNotes = ({ form: { wrong, isBack } }: PartProps) => (
+export const FactsNotes = ({ form: { errors, isBack } }: PartProps) => (
   <>
-    {wrong.whole ? (
+    {errors.root ? (
       <Notice tone="warn" comesIntoView>
-        {wrong.whole}
+        {errors.root.message}
       </Notice>
     ) : null}
     {isBack ? (
@@ -473,11 +476,12 @@ interface Props extends FactsProps {
 export function GardenFactsForm({ submitLabel, onSubmit, refuse, ...about }: Props) {
   const { t } = useLingui();
   const form = useTypedFacts(about);
-  const submit = async (event: FormEvent) => {
+  const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const { currentTarget } = event;
     const read = await form.read();
-    const refusal = read && refuse(read);
-    if (!read) return;
+    if (!read) return currentTarget.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const refusal = refuse(read);
     form.refuse(refusal);
     if (refusal) return;
     form.forget();

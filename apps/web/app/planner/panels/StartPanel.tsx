@@ -9,7 +9,7 @@ import { flushSync } from 'react-dom';
 import { useProfileLengthUnit } from '../../members/index.ts';
 import { draftWishes } from '../../plants/index.ts';
 import { useProfile } from '../../session/profile-queries.ts';
-import { useForgetOnLeaving, useKeptTyping } from '../../session/use-kept-typing.ts';
+import { useForgetOnLeaving } from '../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../shell/length-unit.ts';
 import { useRegion } from '../../shell/region.tsx';
 import { useSay } from '../../shell/words.ts';
@@ -30,12 +30,12 @@ import {
   SunAndPlace,
   TreeQuestion,
   useTreePointing,
+  useYardAnswers,
 } from './start/YardFields.tsx';
-import { keptAnswers, NOTHING_TOLD, readYardAnswers } from './start/yard-answers.ts';
+import { NOTHING_TOLD, readYardAnswers } from './start/yard-answers.ts';
 
-/** Names the form while what is typed there is kept, and the answers about the yard. */
+/** Names the form while what is typed there is kept. */
 const NEW_GARDEN = 'garden:new';
-const NEW_YARD = 'garden:new:yard';
 
 const bareFacts = (
   name: string,
@@ -135,18 +135,13 @@ export function StartPanel({ onBegin }: Props) {
   const zip = place?.zip_code ?? undefined;
   const zone = place?.usda_zone ?? undefined;
   useForgetOnLeaving(NEW_GARDEN);
-  useForgetOnLeaving(NEW_YARD);
   useProfileLengthUnit();
   const unit = useLengthUnit();
   // Where a member gardens is known a moment after the page is.
   const name = t`My garden`;
   const facts = useMemo(() => bareFacts(name, regionId as RegionId, zip, zone), [name, regionId, zip, zone]);
   const form = useTypedFacts({ facts, keepAs: NEW_GARDEN, isFillingIn: true });
-  const [answers, setAnswers] = useState(NOTHING_TOLD);
-  const yard = JSON.stringify(answers);
-  const kept = useKeptTyping(NEW_YARD, { yard }, answers !== NOTHING_TOLD, (before) =>
-    setAnswers(keptAnswers(before.yard)),
-  );
+  const [answers, setAnswers] = useYardAnswers(form, NOTHING_TOLD);
   const [tells, setTells] = useState(false);
   const pointing = useTreePointing(answers, setAnswers);
   const answered = useRef<HTMLFormElement>(null);
@@ -172,7 +167,6 @@ export function StartPanel({ onBegin }: Props) {
       return;
     }
     form.forget();
-    kept.forget();
     const things = read.things.map((thing) => ({ ...thing, id: crypto.randomUUID() }));
     onBegin({
       facts: found,

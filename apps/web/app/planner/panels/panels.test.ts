@@ -3,7 +3,7 @@ import { sayIn } from '@understory/words/say';
 import { describe, expect, it } from 'vitest';
 import { english } from '../../../testing/english.tsx';
 import { fileNameOf } from '../../shell/file-name.ts';
-import { filledIn, readFacts, typedOf, zoneFilledIn } from './GardenFactsForm.tsx';
+import { readFacts, typedOf, zoneFilledIn } from './GardenFactsForm.tsx';
 import { hardscapesLike } from './HardscapePanel.tsx';
 import { inReadingOrder } from './PlanList.tsx';
 
@@ -22,35 +22,8 @@ const typed = {
   slope: '',
   deer: '',
   pets: '',
+  yard: '',
 };
-
-describe('what is known of a member after the form of a new garden stands', () => {
-  const { facts } = bareGarden();
-  const known = { ...facts, region_id: 5 as const, site: { ...facts.site, zip_code: '30301' } };
-
-  it('fills in what was not touched', () => {
-    expect(
-      filledIn(
-        typedOf(facts, 'feet', english),
-        typedOf(facts, 'feet', english),
-        typedOf(known, 'feet', english),
-      ),
-    ).toEqual(typedOf(known, 'feet', english));
-  });
-
-  it('leaves alone what was typed, and what was typed and wiped again', () => {
-    const begun = { ...typedOf(facts, 'feet', english), name: 'Front bed', region: '7', sun: '' };
-    expect(filledIn(begun, typedOf(facts, 'feet', english), typedOf(known, 'feet', english))).toMatchObject({
-      name: 'Front bed',
-      region: '7',
-      zip: '30301',
-    });
-    const wiped = { ...typedOf(known, 'feet', english), zip: '' };
-    expect(
-      filledIn(wiped, typedOf(known, 'feet', english), typedOf({ ...known, region_id: 6 }, 'feet', english)),
-    ).toMatchObject({ region: '6', zip: '' });
-  });
-});
 
 describe('the facts of a garden as they are typed', () => {
   it.each([
@@ -122,7 +95,7 @@ describe('the facts of a garden as they are typed', () => {
     });
     expect(readFacts({ ...typed, width: '21' }, before, 'feet', english)).toMatchObject({ facts: { shape } });
     expect(readFacts({ ...typed, width: '18' }, before, 'feet', english)).toMatchObject({
-      wrong: { whole: expect.stringMatching(/outline of the garden reaches past/) },
+      wrong: { root: expect.stringMatching(/outline of the garden reaches past/) },
     });
   });
 });

@@ -1,9 +1,12 @@
-import type { Tier } from '@understory/contract';
+import type { AskedIdea, Tier } from '@understory/contract';
 import type { BedThing, Proposal } from '@understory/garden';
 import { bareGarden, plantCard } from '@understory/plan/testing';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createStore } from 'zustand/vanilla';
+import { userEvent } from 'vitest/browser';
+import { useStore } from 'zustand';
+import { createStore, type StoreApi } from 'zustand/vanilla';
 import { keepLengthUnit } from '../../shell/length-unit.ts';
+import { PlannerContext } from '../panels/planner-context.ts';
 import { renderInPlanner } from '../testing/in-planner.tsx';
 import { FillDialog } from './FillDialog.tsx';
 import { IdeasDialog } from './IdeasDialog.tsx';
@@ -131,12 +134,31 @@ it.each([
   ['Budget in dollars', '0', 'Type dollars from 1 to 100,000, or leave it empty.'],
   ['Budget in dollars', 'much', 'Type dollars from 1 to 100,000, or leave it empty.'],
   ['Only in stock near ZIP code', '981', 'A ZIP code has five digits.'],
-])('asks for nothing with %s of “%s”, and says why', async (name, typed, words) => {
+])('asks for nothing with %s of “%s”, says why, and leads to it', async (name, typed, words) => {
   const { screen } = await open();
-  await screen.getByRole('textbox', { name }).fill(typed);
-  await expect.element(screen.getByText(words)).toBeVisible();
-  await expect.element(screen.getByRole('button', { name: 'Fill the bed' })).toBeDisabled();
+  const field = screen.getByRole('textbox', { name });
+  await field.fill(typed);
+  await expect.element(field).toHaveAccessibleDescription(words);
+  await screen.getByRole('button', { name: 'Fill the bed' }).click();
+  await expect.element(field).toHaveFocus();
   expect(asked).toEqual([]);
+  await field.fill('');
+  await expect.element(field).toBeValid();
+});
+
+it('asks with what is typed', async () => {
+  const { screen } = await open();
+  await screen.getByRole('textbox', { name: 'Kinds of plants' }).fill('7');
+  await screen.getByRole('textbox', { name: 'Budget in dollars' }).fill('$1,200.50');
+  await screen.getByRole('textbox', { name: 'Only in stock near ZIP code' }).fill('98501');
+  await screen.getByRole('checkbox', { name: 'Nothing thorny, poisonous, or hard to keep' }).click();
+  await screen.getByRole('button', { name: 'Fill the bed' }).click();
+  expect(await wishOf()).toMatchObject({
+    kinds: 7,
+    budget_cents: 120050,
+    near_zip: '98501',
+    careful: true,
+  });
 });
 
 it.each([
@@ -172,6 +194,41 @@ it('leads to the plan and to the idea that is everybody’s where the tier does 
   await screen.getByRole('button', { name: 'Suggest plants without it' }).click();
   expect(onClose).toHaveBeenCalled();
   expect(planner.ideas.ask).toHaveBeenCalledWith({ kind: 'suggest', wish: '' });
+});
+
+interface AskingProps {
+  readonly planner: ReturnType<typeof plannerOf>['planner'];
+  readonly waits: StoreApi<{ readonly for?: AskedIdea }>;
+}
+
+/** The ideas while one is worked out, and after. */
+function Asking({ planner, waits }: AskingProps) {
+  const ideas = { ...planner.ideas, waitsFor: useStore(waits).for };
+  return (
+    <PlannerContext value={{ ...planner, ideas } as never}>
+      <IdeasDialog />
+    </PlannerContext>
+  );
+}
+
+it('keeps what was wished of the garden where nothing comes of it', async () => {
+  const { planner } = plannerOf();
+  const { ask } = planner.ideas;
+  const waits: AskingProps['waits'] = createStore(() => ({}));
+  const screen = await renderInPlanner(planner, <Asking planner={planner} waits={waits} />, 'cultivator');
+  const wish = screen.getByRole('textbox', { name: 'What should they be like?' });
+  await wish.fill('for bees ');
+  await screen.getByRole('combobox', { name: 'Month' }).click();
+  await screen.getByRole('option', { name: 'March' }).click();
+  await userEvent.type(wish, '{Enter}');
+  const idea = { kind: 'suggest', wish: 'for bees' } as const;
+  await expect.poll(() => ask.mock.calls).toEqual([[idea]]);
+  waits.setState({ for: idea });
+  await expect.element(wish).not.toBeInTheDocument();
+  waits.setState({}, true);
+  await expect.element(wish).toHaveValue('for bees ');
+  await screen.getByRole('button', { name: 'More in flower then' }).click();
+  expect(ask).toHaveBeenLastCalledWith({ kind: 'more_bloom', month: 3 });
 });
 
 it('is led to from the ideas for the garden, for the bed that is selected', async () => {

@@ -9,6 +9,7 @@ import {
   type SeenFrom,
 } from '@understory/garden';
 import { useEffect, useMemo, useRef, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router';
 import { useMay } from '../../session/session.tsx';
 import { GetPlan, PlanTerms } from '../../session/way-to-buy.tsx';
@@ -111,6 +112,26 @@ const HEIGHTS: Readonly<Record<LengthUnit, readonly number[]>> = {
   metres: [1, 2, 3, 5, 9].map((metres) => (metres * INCHES_PER_METRE) / INCHES_PER_FOOT),
 };
 
+/** What is wished of a bed before anything is chosen or typed. */
+const USUAL = {
+  seenFrom: 'south' as SeenFrom,
+  native: '0.7',
+  evergreen: '0.3',
+  /** Which of the heights, so that it stands for another where lengths come to be told otherwise. */
+  tallest: '',
+  kinds: '',
+  budget: '',
+  near: '',
+  careful: false,
+};
+type Wished = typeof USUAL;
+
+const KINDS = /^\s*(0?[1-9]|1\d|2[0-4])?\s*$/;
+const ZIP = /^\s*(\d{5})?\s*$/;
+/** Null for none, NaN for what is no number. */
+const dollarsOf = (typed: string): number | null =>
+  typed.trim() === '' ? null : Number(typed.replace(/[$,]/g, ''));
+
 function Filling({ bed, onClose }: Props) {
   const { t } = useLingui();
   const say = useSay();
@@ -118,51 +139,37 @@ function Filling({ bed, onClose }: Props) {
   const { drawing, editor } = usePlanner();
   const zip = useDrawing(({ document }) => document.facts.site.zip_code) ?? '';
   const map = useLight((state) => state.light?.map);
-  const [seenFrom, setSeenFrom] = useState<SeenFrom>('south');
-  const [native, setNative] = useState<'0' | '0.5' | '0.7' | '1'>('0.7');
-  const [evergreen, setEvergreen] = useState<'0' | '0.3' | '0.5'>('0.3');
-  /** Which of the heights, so that it stands for another where lengths come to be told otherwise. */
-  const [tallest, setTallest] = useState('');
-  const [kinds, setKinds] = useState('');
-  const [budget, setBudget] = useState('');
-  const [near, setNear] = useState('');
-  const [careful, setCareful] = useState(false);
+  // What is wrong is told while it is typed.
+  const { control, register, setValue, handleSubmit, formState } = useForm({
+    mode: 'onChange',
+    defaultValues: USUAL,
+  });
+  const { errors } = formState;
+  const { seenFrom, native, evergreen, tallest, careful } = useWatch({ control }) as Wished;
   const [seed, setSeed] = useState(1);
   const [answer, setAnswer] = useState<FillAnswer>();
   const [isWaiting, setWaiting] = useState(false);
   const [trouble, setTrouble] = useState<string>();
   const under = useRef<AbortController>(undefined);
   useEffect(() => () => under.current?.abort(), []);
-  const count = kinds.trim() === '' ? null : Number(kinds);
-  const dollars = budget.trim() === '' ? null : Number(budget.replace(/[$,]/g, ''));
-  const wrongKinds =
-    count !== null && !(Number.isInteger(count) && count >= 1 && count <= 24)
-      ? t`Type a number from 1 to 24, or leave it empty.`
-      : undefined;
-  const wrongBudget =
-    dollars !== null && !(dollars >= 1 && dollars <= 100_000)
-      ? t`Type dollars from 1 to 100,000, or leave it empty.`
-      : undefined;
-  const wrongZip =
-    near.trim() !== '' && !/^\d{5}$/.test(near.trim()) ? t`A ZIP code has five digits.` : undefined;
-  const isWrong = Boolean(wrongKinds || wrongBudget || wrongZip);
 
-  const fill = async (from: number) => {
+  const ask = async (from: number, typed: Wished) => {
     under.current?.abort();
     const own = new AbortController();
     under.current = own;
     setWaiting(true);
     setTrouble(undefined);
     setSeed(from);
+    const dollars = dollarsOf(typed.budget);
     const choices: FillWishes = {
-      seen_from: seenFrom,
-      native: Number(native),
-      evergreen: Number(evergreen),
-      tallest: tallest === '' ? null : (HEIGHTS[unit][Number(tallest)] ?? null),
-      kinds: count,
+      seen_from: typed.seenFrom,
+      native: Number(typed.native),
+      evergreen: Number(typed.evergreen),
+      tallest: typed.tallest === '' ? null : (HEIGHTS[unit][Number(typed.tallest)] ?? null),
+      kinds: Number(typed.kinds) || null,
       budget_cents: dollars === null ? null : Math.round(dollars * CENTS),
-      near_zip: near.trim() || null,
-      careful,
+      near_zip: typed.near.trim() || null,
+      careful: typed.careful,
     };
     try {
       const found = await askForFill(drawing, bed, choices, from, map, own.signal);
@@ -175,6 +182,7 @@ function Filling({ bed, onClose }: Props) {
       if (under.current === own) setWaiting(false);
     }
   };
+  const fill = (from: number) => handleSubmit((typed) => ask(from, typed));
   const look = (one: FilledBed) => {
     const { document } = drawing.held;
     editor.deactivate();
@@ -184,18 +192,12 @@ function Filling({ bed, onClose }: Props) {
   };
   return (
     <>
-      <Form
-        gap={12}
-        onSubmit={(event: { preventDefault(): void }) => {
-          event.preventDefault();
-          if (!isWrong) void fill(1);
-        }}
-      >
+      <Form gap={12} onSubmit={fill(1)}>
         <Grid min="200px" gap={12}>
           <Select
             label={t`Seen from`}
             value={seenFrom}
-            onChange={setSeenFrom}
+            onChange={(value) => setValue('seenFrom', value)}
             options={[
               { value: 'south', label: t`The south` },
               { value: 'west', label: t`The west` },
@@ -207,7 +209,7 @@ function Filling({ bed, onClose }: Props) {
           <Select
             label={t`Native plants`}
             value={native}
-            onChange={setNative}
+            onChange={(value) => setValue('native', value)}
             options={[
               { value: '1', label: t`All of them` },
               { value: '0.7', label: t`At least 7 in 10` },
@@ -218,7 +220,7 @@ function Filling({ bed, onClose }: Props) {
           <Select
             label={t`Green in winter`}
             value={evergreen}
-            onChange={setEvergreen}
+            onChange={(value) => setValue('evergreen', value)}
             options={[
               { value: '0.5', label: t`Half of it` },
               { value: '0.3', label: t`A third of it` },
@@ -228,7 +230,7 @@ function Filling({ bed, onClose }: Props) {
           <Select
             label={t`No taller than`}
             value={tallest}
-            onChange={setTallest}
+            onChange={(value) => setValue('tallest', value)}
             options={[
               { value: '', label: t`What suits the bed` },
               ...HEIGHTS[unit].map((feet, at) => ({
@@ -239,32 +241,39 @@ function Filling({ bed, onClose }: Props) {
           />
           <Field
             label={t`Kinds of plants`}
-            value={kinds}
-            onChange={setKinds}
+            field={register('kinds', {
+              pattern: { value: KINDS, message: t`Type a number from 1 to 24, or leave it empty.` },
+            })}
             hint={t`Empty: as many as suit its size.`}
-            error={wrongKinds}
+            error={errors.kinds?.message}
             longest={2}
           />
           <Field
             label={t`Budget in dollars`}
-            value={budget}
-            onChange={setBudget}
+            field={register('budget', {
+              validate: (typed) => {
+                const dollars = dollarsOf(typed) ?? 1;
+                return (
+                  (dollars >= 1 && dollars <= 100_000) ||
+                  t`Type dollars from 1 to 100,000, or leave it empty.`
+                );
+              },
+            })}
             hint={t`Then only plants with a known price come.`}
-            error={wrongBudget}
+            error={errors.budget?.message}
             longest={9}
           />
           <Field
             label={t`Only in stock near ZIP code`}
-            value={near}
-            onChange={setNear}
+            field={register('near', { pattern: { value: ZIP, message: t`A ZIP code has five digits.` } })}
             hint={zip ? t`Such as ${zip}, or leave it empty.` : t`Empty: wherever it is sold.`}
-            error={wrongZip}
+            error={errors.near?.message}
             longest={5}
           />
         </Grid>
         <Check
           checked={careful}
-          onChange={setCareful}
+          onChange={(value) => setValue('careful', value)}
           label={t`Nothing thorny, poisonous, or hard to keep`}
         />
         <Text soft look="small">
@@ -275,18 +284,18 @@ function Filling({ bed, onClose }: Props) {
           )}
         </Text>
         <Row>
-          <Button type="submit" look="next" disabled={isWaiting || isWrong}>
+          <Button type="submit" look="next" disabled={isWaiting}>
             <Trans>Fill the bed</Trans>
           </Button>
           {answer && answer.alternatives.length > 0 ? (
-            <Button look="quiet" disabled={isWaiting || isWrong} onClick={() => void fill(seed + 1)}>
+            <Button look="quiet" disabled={isWaiting} onClick={fill(seed + 1)}>
               <Trans>Other plantings</Trans>
             </Button>
           ) : null}
         </Row>
       </Form>
       {isWaiting ? <Waiting>{t`Planting the bed`}</Waiting> : null}
-      {trouble ? <Failed sentence={trouble} onRetry={() => void fill(seed)} /> : null}
+      {trouble ? <Failed sentence={trouble} onRetry={fill(seed)} /> : null}
       {!isWaiting && answer ? <Alternatives answer={answer} bed={bed} onLook={look} /> : null}
     </>
   );

@@ -3,6 +3,7 @@ import type { AskedIdea } from '@understory/contract';
 import { type BedThing, MONTH_WORDS, MONTHS, type Month } from '@understory/garden';
 import { plantName } from '@understory/plan';
 import { useId, useState } from 'react';
+import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useMay } from '../../session/session.tsx';
 import { useSay } from '../../shell/words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -26,13 +27,20 @@ const FillDialog = latePart(async () => (await import('./FillDialog.tsx')).FillD
 /** Longest wish, in characters. */
 const WISH_MAX = 200;
 
+interface Wished {
+  readonly wish: string;
+  readonly month: Month;
+}
+
 /** What the muse can work out for the open garden, to choose from. */
 export function IdeasDialog() {
   const { t } = useLingui();
-  const { ideas, drawing } = usePlanner();
+  const { ideas } = usePlanner();
   const plants = useDrawing((state) => state.plants);
   const { waitsFor, trouble } = ideas;
   const [filling, fill] = useState<BedThing>();
+  // What is wished stays while it is worked out, for when nothing comes of it.
+  const form = useForm<Wished>({ defaultValues: { wish: '', month: 8 } });
   if (filling)
     return (
       <Late>
@@ -62,7 +70,7 @@ export function IdeasDialog() {
             {trouble.sentence}
           </Notice>
         ) : null}
-        {waitsFor ? null : <Choices key={drawing.document.things.length} onFill={fill} />}
+        {waitsFor ? null : <Choices form={form} onFill={fill} />}
       </Stack>
     </Dialog>
   );
@@ -84,15 +92,19 @@ const Beside = styled('div')({
 
 const Card = styled('li')({ display: 'grid' });
 
-function Choices({ onFill }: { readonly onFill: (bed: BedThing) => void }) {
+interface ChoicesProps {
+  readonly form: UseFormReturn<Wished>;
+  readonly onFill: (bed: BedThing) => void;
+}
+
+function Choices({ form: { control, register, setValue, handleSubmit }, onFill }: ChoicesProps) {
   const { t } = useLingui();
   const say = useSay();
   const { ideas, showFind } = usePlanner();
   const selection = useSelection();
   const document = useDrawing((state) => state.document);
   const plants = useDrawing((state) => state.plants);
-  const [wish, setWish] = useState('');
-  const [month, setMonth] = useState<Month>(8);
+  const month = useWatch({ control, name: 'month' });
   const bed = plantableBed(document, selection);
   const selected = thingsOf(document, selection);
   const kinds = new Set(selected.map((thing) => (thing.kind === 'plant' ? thing.plant : undefined)));
@@ -106,13 +118,10 @@ function Choices({ onFill }: { readonly onFill: (bed: BedThing) => void }) {
     PLANTS_BY.write('lacking');
     showFind();
   };
-  const suggest = (event: { preventDefault(): void }) => {
-    event.preventDefault();
-    ideas.ask({ kind: 'suggest', wish: wish.trim() });
-  };
+  const suggest = ({ wish }: Wished) => ideas.ask({ kind: 'suggest', wish: wish.trim() });
   return (
     <>
-      <Form gap={8} onSubmit={suggest} aria-labelledby={heading}>
+      <Form gap={8} onSubmit={handleSubmit(suggest)} aria-labelledby={heading}>
         <Text firm as="h3" id={heading}>
           {bed
             ? bed.name
@@ -124,8 +133,7 @@ function Choices({ onFill }: { readonly onFill: (bed: BedThing) => void }) {
           <Field
             label={t`What should they be like?`}
             hint={t`Such as “evergreen groundcover for bees”, or leave it empty.`}
-            value={wish}
-            onChange={setWish}
+            field={register('wish')}
             longest={WISH_MAX}
             enterKeyHint="go"
           />
@@ -173,7 +181,7 @@ function Choices({ onFill }: { readonly onFill: (bed: BedThing) => void }) {
         <Select
           label={t`Month`}
           value={String(month)}
-          onChange={(value) => setMonth(Number(value) as Month)}
+          onChange={(value) => setValue('month', Number(value) as Month)}
           options={MONTHS.map((each) => ({ value: String(each), label: say(MONTH_WORDS[each]) }))}
         />
         <Button look="quiet" onClick={() => ideas.ask({ kind: 'more_bloom', month })}>

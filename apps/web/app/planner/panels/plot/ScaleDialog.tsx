@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatLength } from '@understory/garden';
-import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -17,26 +17,25 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
   const { editor, focusDrawing } = usePlanner();
   const say = useSay();
   const unit = useLengthUnit();
-  const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm({ defaultValues: { distance: '' } });
   const now = Math.hypot(points.to.x - points.from.x, points.to.y - points.from.y);
   const apart = formatLength(now, unit, say);
   const close = () => {
     editor.setOptions(SCALING, undefined);
     focusDrawing();
   };
-  const submit = () => {
-    const read = readDistance(typed, unit, say);
+  const submit = ({ distance }: { distance: string }) => {
+    const read = readDistance(distance, unit, say);
     const refusal = 'wrong' in read ? read.wrong : scalePicture(editor, points, read.value);
-    setWrong(refusal);
-    if (!refusal) close();
+    if (refusal) setError('distance', { message: refusal }, { shouldFocus: true });
+    else close();
   };
   return (
     <Dialog
       title={t`How far apart are the two points?`}
       size="small"
       onClose={close}
-      onSubmit={submit}
+      onSubmit={handleSubmit(submit)}
       actions={
         <>
           <Button onClick={close}>
@@ -56,9 +55,8 @@ export function ScaleDialog({ points }: { readonly points: PointsOnPicture }) {
       </Text>
       <Field
         label={t`Real distance`}
-        value={typed}
-        onChange={setTyped}
-        error={wrong}
+        field={register('distance')}
+        error={formState.errors.distance?.message}
         hint={t`As 24 ft, 24 ft 6 in or 7.3 m`}
         autoFocus
         autoComplete="off"

@@ -19,7 +19,7 @@ import {
   type YardSide,
 } from '@understory/garden';
 import { edgeWords, yardWords } from '@understory/plan';
-import { type ReactNode, useDeferredValue, useId, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useState } from 'react';
 import { api } from '../../../shell/api.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useQuery } from '../../../shell/queries.tsx';
@@ -37,6 +37,7 @@ import { SUN_WORDS } from '../plant-facts.ts';
 import {
   crownOf,
   isAsGrown,
+  keptAnswers,
   type ReadYard,
   TREE_SPOTS,
   TREES_MAX,
@@ -362,6 +363,12 @@ const Tree = styled('li')({
 });
 
 const Name = styled('div')({ flex: 1, minWidth: 0 });
+
+/** The answers about the yard as they stand in a form, and what tells others. @param first while nothing is told */
+export function useYardAnswers({ typed: { yard }, set }: TypedFacts, first: YardAnswers) {
+  const answers = useMemo(() => (yard === '' ? first : keptAnswers(yard)), [yard, first]);
+  return [answers, (told: YardAnswers) => set('yard', JSON.stringify(told))] as const;
+}
 
 /** The tree that is set where somebody points at the drawing. */
 interface TreePointing {

@@ -4,7 +4,7 @@ import { feetToInches, plotContains } from '@understory/garden';
 import { areaInWords, emptyGarden, northOf, placedPlants, plotOf } from '@understory/plan';
 import { useCallback, useMemo, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useForgetOnLeaving, useKeptTyping } from '../../../session/use-kept-typing.ts';
+import { useForgetOnLeaving } from '../../../session/use-kept-typing.ts';
 import { useLengthUnit } from '../../../shell/length-unit.ts';
 import { useSay } from '../../../shell/words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -26,8 +26,9 @@ import {
   SunAndPlace,
   TreeQuestion,
   useTreePointing,
+  useYardAnswers,
 } from './YardFields.tsx';
-import { keptAnswers, readYardAnswers, toldYardOf, type YardAnswers, yardChange } from './yard-answers.ts';
+import { readYardAnswers, toldYardOf, type YardAnswers, yardChange } from './yard-answers.ts';
 
 const Drawn = styled('div')({
   position: 'sticky',
@@ -62,19 +63,12 @@ export function YourYard({
   const [told] = useState(() => toldYardOf(document, drawing.plants, unit, say));
   const name = `${detailsForm(gardenId)}:yard`;
   useForgetOnLeaving(name);
-  useForgetOnLeaving(`${name}:answers`);
   const facts = useMemo(
     () => (told.drawn ? document.facts : { ...document.facts, shape: null }),
     [document, told],
   );
   const form = useTypedFacts({ facts, keepAs: name });
-  const [answers, setAnswers] = useState(told.answers);
-  const kept = useKeptTyping(
-    `${name}:answers`,
-    { yard: JSON.stringify(answers) },
-    answers !== told.answers,
-    (before) => setAnswers(keptAnswers(before.yard)),
-  );
+  const [answers, setAnswers] = useYardAnswers(form, told.answers);
   const [tells, setTells] = useState(false);
   const pointing = useTreePointing(answers, setAnswers);
   const asked = useRef<HTMLDivElement>(null);
@@ -131,7 +125,6 @@ export function YourYard({
       editor.camera.fit();
     }
     form.forget();
-    kept.forget();
     onClose();
   };
   return (
