@@ -80,6 +80,13 @@ test('the demonstration of each tier shows sample figures, asks the server nothi
   await page.reload();
   await expect(page.getByRole('button', { name: 'Reply to Rosa Sample' })).toBeVisible();
 
+  await page.goto('/nursery-portal/profile?demo=growth');
+  await page.getByLabel('Nursery name').fill('Mossy Stump of mine');
+  await page.getByRole('button', { name: 'Save profile' }).click();
+  await expect(page.getByText('Profile updated successfully')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Nursery name')).toHaveValue('Mossy Stump of mine');
+
   await page.goto('/nursery-portal/messages?demo=free');
   await expect(page.getByRole('heading', { name: 'It comes with Growth' })).toBeVisible();
   await page.goto('/nursery-portal/no-such-part');

@@ -572,6 +572,8 @@ function ProfileEditor({ real }: { real: RealPortal | undefined }) {
   const today = new Date(root?.now ?? 0).toISOString().slice(0, 'YYYY-MM-DD'.length);
   const form = useForm<ProfileForm>({
     defaultValues: formOf(nursery, today),
+    // The demonstration as this browser keeps it is known a moment after the page is.
+    ...(real ? {} : { values: formOf(nursery, today), resetOptions: { keepDirtyValues: true } }),
     resolver: (typed) => {
       const errors: FieldErrors<ProfileForm> = {};
       for (const [field, words] of Object.entries(faultsOf(typed)))
