@@ -1,25 +1,13 @@
-import { permissionsOf } from '@understory/contract';
 import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import { UNSAFE_ErrorResponseImpl as ErrorResponse } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { viewerOf } from '../../testing/member.ts';
 import { keepPerson } from './kept-answers.ts';
 import { orDevice } from './or-device.ts';
 
-const VIEWER = {
-  key: 'session',
-  person: {
-    id: 'rose',
-    email: 'rose@example.org',
-    is_nursery_admin: false,
-    is_platform_admin: false,
-    managed_nursery: null,
-    managed_nurseries: [] as { id: number }[],
-  },
-  tier: 'explorer',
-  permissions: permissionsOf('explorer'),
-} as const;
-const FRESH = { viewerKey: 'session', known: { mutations: [], queries: [] } };
+const VIEWER = viewerOf('explorer');
+const FRESH = { viewerKey: VIEWER.key, known: { mutations: [], queries: [] } };
 const answered = (status: number) => new ErrorResponse(status, '', '');
 
 beforeEach(async () => {

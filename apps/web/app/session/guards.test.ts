@@ -1,22 +1,10 @@
-import { permissionsOf } from '@understory/contract';
 import { RouterContextProvider } from 'react-router';
 import { describe, expect, test } from 'vitest';
+import { viewerOf } from '../../testing/member.ts';
 import { type PageContext, pageContext, type Viewer } from '../shell/page-context.ts';
 import { known, own, passOn, requireOnboarded, requirePerson, requireRole } from './guards.ts';
 
-const VIEWER: Viewer = {
-  key: 'rose-on-desk',
-  person: {
-    id: 'rose',
-    email: 'rose@example.org',
-    is_nursery_admin: false,
-    is_platform_admin: false,
-    managed_nursery: null,
-    managed_nurseries: [],
-  },
-  tier: 'explorer',
-  permissions: permissionsOf('explorer'),
-};
+const VIEWER: Viewer = viewerOf('explorer');
 const PROFILE = {
   first_name: 'Ada',
   last_name: 'Lindqvist',

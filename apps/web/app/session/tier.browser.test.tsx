@@ -4,12 +4,12 @@ import { useRef } from 'react';
 import { createRoutesStub, Outlet } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ID_TOKEN, viewerOf } from '../../testing/member.ts';
 import { render } from '../../testing/render.tsx';
 import { theme } from '../shell/theme.ts';
 import { TierUnread } from './ServiceUnavailable.tsx';
 import { SessionProvider, useSession } from './session.tsx';
 
-const TOKEN = `x.${btoa(JSON.stringify({ sub: 'rose' }))}.x`;
 const statusOf = (tier: Tier) => ({
   tier,
   status: 'active',
@@ -26,7 +26,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
   vi.spyOn(window, 'fetch').mockImplementation(async (request) => {
     if (!(request as Request).url.endsWith('/payments/consumer-subscription/status/'))
-      return Response.json({ id_token: TOKEN, expires_in: 3600 });
+      return Response.json({ id_token: ID_TOKEN, expires_in: 3600 });
     asked += 1;
     if (answer === undefined) throw new TypeError('Failed to fetch');
     return typeof answer === 'number'
@@ -69,14 +69,7 @@ async function open({
   tier?: Tier;
   runsNursery?: boolean;
 } = {}) {
-  const person = {
-    id: 'rose',
-    email: 'rose@example.org',
-    is_nursery_admin: runsNursery,
-    is_platform_admin: false,
-    managed_nursery: null,
-  };
-  const viewer = { key: 'k', person, tier, permissions: permissionsOf(tier) };
+  const viewer = viewerOf(tier, { is_nursery_admin: runsNursery });
   const root = { viewer, isAwaited: false, known: null, now: Date.now(), config: { hostedPool: null } };
   const Site = createRoutesStub([
     {

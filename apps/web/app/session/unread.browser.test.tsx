@@ -5,6 +5,7 @@ import { type ComponentType, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ID_TOKEN, PERSON } from '../../testing/member.ts';
 import { render } from '../../testing/render.tsx';
 import { MemberLabel } from '../members/account/MemberLabel.tsx';
 import { SecuritySection } from '../members/account/SecuritySection.tsx';
@@ -13,14 +14,6 @@ import { theme } from '../shell/theme.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { SessionProvider } from './session.tsx';
 
-const PERSON = {
-  id: 'rose',
-  email: 'rose@example.org',
-  is_nursery_admin: false,
-  is_platform_admin: false,
-  managed_nursery: null,
-  managed_nurseries: [],
-};
 const PROFILE = {
   first_name: 'Ada',
   last_name: 'Lindqvist',
@@ -38,7 +31,6 @@ const SECURITY = {
   passkeys: [],
   sessions: [],
 };
-const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;
 
 /** Calls that are refused for now. */
 const away = new Set<string>();
@@ -47,7 +39,7 @@ beforeEach(() => {
   away.clear();
   asked.length = 0;
   const answers: Record<string, unknown> = {
-    'POST /auth/refresh/': { id_token: TOKEN, expires_in: 3600 },
+    'POST /auth/refresh/': { id_token: ID_TOKEN, expires_in: 3600 },
     'GET /users/profiles/me/': PROFILE,
     'GET /auth/security/': SECURITY,
     'GET /payments/consumer-subscription/status/': {

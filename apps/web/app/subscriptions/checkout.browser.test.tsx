@@ -6,21 +6,12 @@ import { type ComponentType, useState } from 'react';
 import { createRoutesStub, Outlet, useLocation } from 'react-router';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ID_TOKEN, PERSON } from '../../testing/member.ts';
 import { render } from '../../testing/render.tsx';
 import { SessionProvider } from '../session/session.tsx';
 import { theme } from '../shell/theme.ts';
 import { ToastProvider } from '../ui/Toast.tsx';
 import { CheckoutPage } from './CheckoutPage.tsx';
-
-const PERSON = {
-  id: 'rose',
-  email: 'rose@example.org',
-  is_nursery_admin: false,
-  is_platform_admin: false,
-  managed_nursery: null,
-  managed_nurseries: [],
-};
-const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;
 
 const plan = (id: string) => {
   const found = CONSUMER_PLANS.find((candidate) => candidate.id === id);
@@ -84,7 +75,7 @@ const CARD = 'POST /payments/sandbox/cards/';
 beforeEach(() => {
   answers.clear();
   asked.length = 0;
-  answering('POST /auth/refresh/', { id_token: TOKEN, expires_in: 3600 });
+  answering('POST /auth/refresh/', { id_token: ID_TOKEN, expires_in: 3600 });
   answering('GET /payments/consumer-subscription/status/', {
     tier: 'explorer',
     status: 'active',

@@ -1,12 +1,12 @@
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider } from '@mui/material/styles';
-import type { MuseAnswer, PlantCard } from '@understory/contract';
-import { permissionsOf, type Tier } from '@understory/contract';
+import type { MuseAnswer, PlantCard, Tier } from '@understory/contract';
 import axe from 'axe-core';
 import { useState } from 'react';
 import { createRoutesStub, Link, Outlet, useLocation } from 'react-router';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { ID_TOKEN, viewerOf } from '../../../testing/member.ts';
 import { render } from '../../../testing/render.tsx';
 import { SessionProvider } from '../../session/session.tsx';
 import { AskedContext } from '../../shell/asked.ts';
@@ -19,7 +19,6 @@ import { ChatCorner } from './ChatCorner.tsx';
 import { calloutSeen, guestDraft, keep } from './kept-draft.ts';
 
 const ID = '7f1c9a52-35b0-4a5c-9a5e-2f1d6c1f0b11';
-const TOKEN = `x.${btoa(JSON.stringify({ sub: 'rose' }))}.x`;
 const FERN = {
   id: 7,
   slug: 'western-sword-fern',
@@ -140,7 +139,7 @@ beforeEach(() => {
     if (pathname === '/api/v1/plants/marketplace-search/')
       return Response.json({ count: 1, results: [FERN] });
     if (pathname === '/api/v1/payments/consumer-plans/') return Response.json([]);
-    return Response.json({ id_token: TOKEN, expires_in: 3600 });
+    return Response.json({ id_token: ID_TOKEN, expires_in: 3600 });
   });
 });
 afterEach(() => {
@@ -188,14 +187,7 @@ function Frame() {
 const Elsewhere = () => <h1>{useLocation().pathname}</h1>;
 
 async function open({ isMember = true, path = '/', tier = 'explorer' as Tier } = {}) {
-  const person = {
-    id: 'rose',
-    email: 'rose@example.org',
-    is_nursery_admin: false,
-    is_platform_admin: false,
-    managed_nursery: null,
-  };
-  const viewer = isMember ? { key: 'k', person, tier, permissions: permissionsOf(tier) } : null;
+  const viewer = isMember ? viewerOf(tier) : null;
   const root = { viewer, isAwaited: false, known: null, now: Date.now(), config: { hostedPool: null } };
   const pages = ['account', 'login', 'gardens/:id', 'plants/:id'].map((one) => ({
     path: one,

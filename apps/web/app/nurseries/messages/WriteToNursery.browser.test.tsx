@@ -1,21 +1,12 @@
-import { permissionsOf } from '@understory/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { ID_TOKEN, viewerOf } from '../../../testing/member.ts';
 import { renderOnPage } from '../../../testing/render.tsx';
 import { SessionProvider } from '../../session/session.tsx';
 import { takeLetter } from './kept-letter.ts';
 import { WriteToNursery } from './WriteToNursery.tsx';
 
 const NURSERY = { id: 3, name: 'Fern Road Natives' };
-const PERSON = {
-  id: 'rose',
-  email: 'rose@example.org',
-  is_nursery_admin: false,
-  is_platform_admin: false,
-  managed_nursery: null,
-  managed_nurseries: [],
-};
-const TOKEN = `x.${btoa(JSON.stringify({ sub: PERSON.id }))}.x`;
 const REFUSED = { status: 429, json: { detail: 'Please wait.', code: 'too_many_requests' } };
 
 const sent: { client_id: string; name: string; message: string }[] = [];
@@ -25,7 +16,8 @@ beforeEach(() => {
   refusals = [];
   vi.spyOn(window, 'fetch').mockImplementation(async (input) => {
     const request = input as Request;
-    if (request.url.endsWith('/auth/refresh/')) return Response.json({ id_token: TOKEN, expires_in: 3600 });
+    if (request.url.endsWith('/auth/refresh/'))
+      return Response.json({ id_token: ID_TOKEN, expires_in: 3600 });
     if (request.url.endsWith('/profiles/me/'))
       return Response.json({ first_name: 'Ada', last_name: 'Lindqvist', length_unit: null });
     if (!request.url.endsWith('/messages/')) return Response.json({}, { status: 404 });
@@ -38,8 +30,7 @@ beforeEach(() => {
 const name = page.getByRole('textbox', { name: 'Your name' });
 const message = page.getByRole('textbox', { name: 'Your message' });
 
-async function open(person: typeof PERSON | null) {
-  const viewer = person && { key: 'k', person, tier: 'explorer', permissions: permissionsOf('explorer') };
+async function open(viewer: ReturnType<typeof viewerOf> | null) {
   const root = { viewer, isAwaited: false, known: null, now: 0, config: { hostedPool: null }, turnedOff: {} };
   await renderOnPage(
     <SessionProvider>
@@ -51,7 +42,7 @@ async function open(person: typeof PERSON | null) {
 }
 
 it('leads to what is missing, keeps all on a refusal, and sends other words as another message', async () => {
-  await open(PERSON);
+  await open(viewerOf('explorer'));
   const send = page.getByRole('button', { name: 'Send message' });
   await expect.element(name).toHaveValue('Ada Lindqvist');
   await name.fill(' ');
