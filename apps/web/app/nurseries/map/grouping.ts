@@ -51,18 +51,18 @@ export function grouped<Place extends { readonly at: WorldPoint }>(
   zoom: number,
 ): readonly Group<Place>[] {
   const world = worldWidth(zoom);
-  let groups = places.map((place): Group<Place> => ({ at: place.at, places: [place] }));
+  const stood = (group: Group<Place>) => ({ group, box: placed(obstacleOf(group), world) });
+  let marks = places.map((place) => stood({ at: place.at, places: [place] }));
   for (;;) {
-    const joined: Group<Place>[] = [];
-    for (const group of groups) {
-      const box = placed(obstacleOf(group), world);
-      const touched = joined.findIndex((other) => meet(placed(obstacleOf(other), world), box));
-      const first = joined[touched];
-      if (first) joined[touched] = { at: first.at, places: [...first.places, ...group.places] };
-      else joined.push(group);
+    const joined: typeof marks = [];
+    for (const mark of marks) {
+      const touched = joined.findIndex(({ box }) => meet(box, mark.box));
+      const first = joined[touched]?.group;
+      if (first) joined[touched] = stood({ at: first.at, places: [...first.places, ...mark.group.places] });
+      else joined.push(mark);
     }
-    if (joined.length === groups.length) return groups;
-    groups = joined;
+    if (joined.length === marks.length) return marks.map(({ group }) => group);
+    marks = joined;
   }
 }
 
