@@ -75,7 +75,8 @@ describe('the largest free rectangle', () => {
           }
         },
       ),
-      { numRuns: 150 },
+      // A corner that was out by 0.0002 inches, on a slant near the last row.
+      { numRuns: 150, examples: [[[694, 665, 34, 82], []]] },
     );
   });
 });

@@ -51,8 +51,11 @@ export function freeRectangle(
 
 /** Rows through a cell: along its north side, through its middle and along its south side, which is the next one's north. */
 const ROWS_A_CELL = 2;
-/** So little inside of the outermost sides: a row along an edge holds nothing. */
-const WITHIN: Inches = 1e-3;
+/**
+ * So little inside of the outermost sides: a row along an edge holds nothing. By as much a corner of what is found may be out, which
+ * has to be less than what counts as on the edge.
+ */
+const WITHIN: Inches = 1e-7;
 
 /** Squares laid over a garden. */
 interface Cells {
